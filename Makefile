@@ -1,0 +1,45 @@
+# Two commands on a fresh machine: make play, make test.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check dev bench clean
+
+help:
+	@echo "make play   set up and play a seeded game in the terminal"
+	@echo "make test   set up and run all tests"
+	@echo "make check  lint, types and layers only"
+	@echo "make bench  the engine beside its peer"
+	@echo "make dev    the hooks that run before a commit"
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/%.done: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) --editable '.$(if $(filter-out base,$*),[$*])'
+	@touch $@
+
+play: $(VENV)/base.done
+	$(BIN)/aod-nb show aod --seed 7
+
+check: $(VENV)/test.done
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: check
+	tools/chromium
+	$(BIN)/pytest
+
+bench: $(VENV)/bench.done
+	$(BIN)/python tests/benchmarks/engine.py
+
+dev: $(VENV)/test.done $(VENV)/dev.done
+	$(BIN)/pre-commit install
+
+clean:
+	rm -rf $(VENV)

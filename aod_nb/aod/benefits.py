@@ -1,0 +1,231 @@
+"""Step D: what the buildings bring, owner by owner in turn order (III.D)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+import msgspec
+
+from aod_nb.aod.buildings import Building, rule_of
+from aod_nb.aod.options import DECLINE, LAND, MIGRATE, Decline, Land, Migrate, Movers, Ride
+from aod_nb.aod.pieces import arrive, gain, may_gain, no_more_soldiers, pieces_in
+from aod_nb.aod.refusals import refusal
+from aod_nb.aod.tables import GOOD_NAMES, MAX_SEATS, PIECE_INDEX, REGION_INDEX, REGIONS
+from aod_nb.core import Decision, Event, Log, Option, Refusal, pick_counted
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
+
+MOST_MIGRANTS = 2
+_Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
+
+
+def raid(state: State, log: Log) -> None:
+    """Privateers: each other player pays $1 per ship of the owner, as far as the money goes."""
+    for seat, nation in enumerate(state.nations):
+        for _ in range(state.owned(seat, "raids")):
+            for other, payer in enumerate(state.nations):
+                paid = min(nation.ships, payer.money) if other != seat else 0
+                if paid:
+                    payer.money -= paid
+                    nation.money += paid
+                    if log is not None:
+                        args = {"money": paid, "payer": other, "ships": nation.ships}
+                        log.append(Event("raided", rule_of("privateers"), seat, args))
+
+
+def next_owner(state: State, log: Log) -> Decision | None:
+    """The fixed benefits of the next owner in table order; then Stable and Migration are asked."""
+    while state.waiting:
+        seat = state.waiting.pop(0)
+        moves = []
+        for building in state.buildings_of(seat):
+            if building.moves:
+                moves.append(building.moves)
+            else:
+                benefit(state, seat, building, log)
+        decision = march(state, seat, "stable" in moves, "migration" in moves)
+        if decision is not None:
+            return decision
+    return None
+
+
+def benefit(state: State, seat: int, building: type[Building], log: Log) -> None:
+    nation, rule = state.nations[seat], rule_of(building.slug)
+    if money := building.figure("money", state.setup):
+        nation.money += money
+        if log is not None:
+            log.append(Event("building_money", rule, seat, {"building": building.slug, "money": money}))
+    if building.piece:
+        gain(state, seat, building.piece, rule, log)
+    if building.sails:
+        if may_gain(state, seat, building.sails):
+            nation.discovery[PIECE_INDEX[building.sails]] += 1
+            if log is not None:
+                log.append(Event("gained_at_sea", rule, seat, {"piece": building.sails}))
+        else:
+            no_more_soldiers(seat, log)
+    if building.docks:
+        if building.docks == "x":
+            state.dock_x = seat
+        else:
+            state.dock_y = seat
+        if log is not None:
+            log.append(Event("gained_on_dock", rule, seat, {"space": building.docks}))
+    if building.draws_good and any(state.supply):
+        good = pick_counted(state, state.supply)
+        state.supply[good] -= 1
+        nation.goods[good] += 1
+        if log is not None:
+            log.append(Event("good_drawn", rule, seat, {"good": GOOD_NAMES[good]}))
+
+
+def rides(state: State, seat: int) -> tuple[Ride, ...]:
+    """Every soldier's way into an adjacent open region."""
+    return tuple(
+        Ride(REGIONS[origin], REGIONS[target])
+        for origin, soldiers in enumerate(state.nations[seat].soldiers)
+        if soldiers
+        for target in state.board.neighbours[origin]
+        if state.counters[target] < 0
+    )
+
+
+def migration_origins(state: State, seat: int) -> tuple[Migrate, ...]:
+    """Regions with own pieces, if there is another open region to go to."""
+    if sum(1 for counter in state.counters if counter < 0) < 2:
+        return ()
+    return tuple(MIGRATE[region] for region in range(len(REGIONS)) if pieces_in(state, seat, region))
+
+
+def march(state: State, seat: int, stable: bool, migration: bool) -> March | None:
+    """What is still to be asked, if a soldier or a migrant has somewhere to go."""
+    stable = stable and bool(rides(state, seat))
+    migration = migration and bool(migration_origins(state, seat))
+    return March(seat, stable, migration) if stable or migration else None
+
+
+def go_on(state: State, seat: int, stable: bool, migration: bool) -> None:
+    decision = march(state, seat, stable, migration)
+    if decision is not None:
+        state.agenda.append(decision)
+
+
+class March(Decision, frozen=True, tag="march", forbid_unknown_fields=True):
+    """Stable and Migration, in the order the owner chooses; what is declined here is declined for the turn."""
+
+    seat: _Seat
+    stable: bool
+    migration: bool
+    takes: ClassVar = (Ride, Migrate, Decline)
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        return rule_of("stable" if self.stable else "migration")
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        return (
+            *(rides(state, self.seat) if self.stable else ()),
+            *(migration_origins(state, self.seat) if self.migration else ()),
+            DECLINE,
+        )
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        nation = state.nations[self.seat]
+        if isinstance(option, Migrate):
+            rule = rule_of("migration")
+            if not self.migration:
+                return refusal(rule, "march_not_open", nation=nation.name, building="migration")
+            return refusal(rule, "no_own_piece", nation=nation.name, region=option.origin)
+        assert isinstance(option, Ride)
+        rule = rule_of("stable")
+        if not self.stable:
+            return refusal(rule, "march_not_open", nation=nation.name, building="stable")
+        origin, target = REGION_INDEX[option.origin], REGION_INDEX[option.target]
+        if not nation.soldiers[origin]:
+            return refusal(rule, "no_own_soldier", nation=nation.name, region=option.origin)
+        if target not in state.board.neighbours[origin]:
+            near = [REGIONS[region] for region in state.board.neighbours[origin]]
+            return refusal(rule, "not_adjacent", origin=option.origin, target=option.target, near=near)
+        return refusal(rule, "undiscovered", region=option.target)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        if isinstance(option, Ride):
+            origin = REGION_INDEX[option.origin]
+            state.nations[self.seat].soldiers[origin] -= 1
+            if log is not None:
+                args = {"origin": option.origin, "target": option.target}
+                log.append(Event("rode", rule_of("stable"), self.seat, args))
+            arrive(state, self.seat, "soldier", REGION_INDEX[option.target], rule_of("stable"), log)
+            go_on(state, self.seat, False, self.migration)
+        elif isinstance(option, Migrate):
+            state.agenda.append(MigrationTarget(self.seat, option.origin, self.stable))
+        elif log is not None:
+            log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
+
+
+class MigrationTarget(Decision, frozen=True, tag="migration_target", forbid_unknown_fields=True):
+    """The open region the migrants go to."""
+
+    seat: _Seat
+    origin: str
+    stable: bool
+    """Whether the Stable is still to be used afterwards."""
+    rule: ClassVar[str] = rule_of("migration")
+    takes: ClassVar = (Land,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        return tuple(
+            land for land, counter in zip(LAND, state.counters, strict=True) if counter < 0 and land.region != self.origin
+        )
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Land)
+        if option.region == self.origin:
+            return refusal(self.rule, "same_region", region=option.region)
+        return refusal(self.rule, "undiscovered", region=option.region)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        assert isinstance(option, Land)
+        state.agenda.append(Migrants(self.seat, self.origin, option.region, self.stable))
+
+
+class Migrants(Decision, frozen=True, tag="migrants", forbid_unknown_fields=True):
+    """Who goes: one or two own pieces of any kind."""
+
+    seat: _Seat
+    origin: str
+    target: str
+    stable: bool
+    rule: ClassVar[str] = rule_of("migration")
+    takes: ClassVar = (Movers,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        nation, origin = state.nations[self.seat], REGION_INDEX[self.origin]
+        return tuple(
+            Movers(total - soldiers, soldiers)
+            for total in range(1, MOST_MIGRANTS + 1)
+            for soldiers in range(total + 1)
+            if soldiers <= nation.soldiers[origin] and total - soldiers <= nation.colonists[origin]
+        )
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Movers)
+        nation, origin = state.nations[self.seat], REGION_INDEX[self.origin]
+        if option.colonists < 0 or option.soldiers < 0 or not 1 <= option.colonists + option.soldiers <= MOST_MIGRANTS:
+            total = option.colonists + option.soldiers
+            return refusal(self.rule, "migrant_count", count=total, limit=MOST_MIGRANTS)
+        held = {"colonists": nation.colonists[origin], "soldiers": nation.soldiers[origin]}
+        return refusal(self.rule, "migrants_missing", nation=nation.name, region=self.origin, **held)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        assert isinstance(option, Movers)
+        nation, origin, target = state.nations[self.seat], REGION_INDEX[self.origin], REGION_INDEX[self.target]
+        nation.colonists[origin] -= option.colonists
+        nation.soldiers[origin] -= option.soldiers
+        if log is not None:
+            args = {"origin": self.origin, "target": self.target, "colonists": option.colonists, "soldiers": option.soldiers}
+            log.append(Event("migrated", self.rule, self.seat, args))
+        for kind in ("colonist",) * option.colonists + ("soldier",) * option.soldiers:
+            arrive(state, self.seat, kind, target, self.rule, log)
+        go_on(state, self.seat, self.stable, False)

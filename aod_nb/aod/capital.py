@@ -1,0 +1,160 @@
+"""The Capital Buildings box: buying, and the decisions that some buildings put to their buyer at once (V.capital)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+import msgspec
+
+from aod_nb.aod.buildings import BUILDING_ORDER, BUILDINGS, rule_of
+from aod_nb.aod.discovery import discover
+from aod_nb.aod.dock import open_regions, refuse_undiscovered
+from aod_nb.aod.options import BUY, CHART, DECLINE, LAND, Buy, Chart, Decline, Land
+from aod_nb.aod.pieces import arrive, may_gain, no_more_soldiers, pieces_in
+from aod_nb.aod.refusals import refusal
+from aod_nb.aod.tables import PRICES, REGION_INDEX, REGIONS, age_of
+from aod_nb.core import Decision, Event, Log, Option, Refusal, Task
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
+
+ALLIES = 2
+"""Free soldiers of the Indian Allies."""
+SURPLUS = 3
+"""Free colonists of the Overpopulation."""
+
+
+class Purchase(Decision, frozen=True, tag="purchase", forbid_unknown_fields=True):
+    seat: int
+    rule: ClassVar[str] = "V.capital"
+    takes: ClassVar = (Buy, Decline)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        if state.nations[self.seat].money < PRICES[age_of(state.turn)]:
+            return (DECLINE,)
+        return (*[BUY[building] for building in dict.fromkeys(state.building_offer)], DECLINE)
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Buy)
+        nation, age = state.nations[self.seat], age_of(state.turn)
+        if option.building not in state.building_offer:
+            return refusal("V.capital", "building_not_offered", building=option.building, offered=state.building_offer)
+        return refusal("VII.price", "price", building=option.building, money=nation.money, price=PRICES[age], age=age)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        if isinstance(option, Buy):
+            buy(state, self.seat, option.building, log)
+        elif log is not None:
+            log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
+
+
+def next_purchase(state: State, log: Log) -> Decision | None:
+    return Purchase(state.capital_buildings.pop(0).seat) if state.capital_buildings else None
+
+
+def buy(state: State, seat: int, slug: str, log: Log) -> None:
+    nation, building = state.nations[seat], BUILDINGS[slug]
+    price = PRICES[age_of(state.turn)]
+    nation.money += building.money_once - price
+    state.building_offer.remove(slug)
+    insort(nation.buildings, slug, key=BUILDING_ORDER.__getitem__)
+    if log is not None:
+        log.append(Event("bought", "V.capital", seat, {"building": slug, "price": price}))
+        if building.money_once:
+            log.append(Event("building_money", rule_of(slug), seat, {"building": slug, "money": building.money_once}))
+    if building.advances:
+        state.university = seat
+    if building.asks:
+        task = _GIFTS[building.asks](state, seat)
+        if task is not None:
+            state.agenda.append(task)
+        elif log is not None:
+            log.append(Event("building_idle", rule_of(slug), seat, {"building": slug}))
+
+
+class Cartography(Decision, frozen=True, tag="cartography", forbid_unknown_fields=True):
+    """New World Cartography discovers a region without an expedition."""
+
+    seat: int
+    rule: ClassVar[str] = rule_of("new_world_cartography")
+    takes: ClassVar = (Chart,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        return tuple(region for region, counter in zip(CHART, state.counters, strict=True) if counter >= 0)
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Chart)
+        return refusal(self.rule, "discovered_already", region=option.region)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        assert isinstance(option, Chart)
+        discover(state, self.seat, REGION_INDEX[option.region], 0, self.rule, log)
+
+
+class IndianAllies(Decision, frozen=True, tag="indian_allies", forbid_unknown_fields=True):
+    """Two soldiers for a region in which the owner has a piece."""
+
+    seat: int
+    rule: ClassVar[str] = rule_of("indian_allies")
+    takes: ClassVar = (Land,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        return tuple(LAND[region] for region in range(len(REGIONS)) if pieces_in(state, self.seat, region))
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Land)
+        return refusal(self.rule, "no_own_piece", nation=state.nations[self.seat].name, region=option.region)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        assert isinstance(option, Land)
+        for _ in range(ALLIES):
+            if may_gain(state, self.seat, "soldier"):
+                arrive(state, self.seat, "soldier", REGION_INDEX[option.region], self.rule, log)
+            else:
+                no_more_soldiers(self.seat, log)
+
+
+class Overpopulation(Decision, frozen=True, tag="overpopulation", forbid_unknown_fields=True):
+    """Three colonists, one by one, into any open regions."""
+
+    seat: int
+    left: Annotated[int, msgspec.Meta(ge=1, le=SURPLUS)]
+    rule: ClassVar[str] = rule_of("overpopulation")
+    takes: ClassVar = (Land,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        return open_regions(state)
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Land)
+        return refuse_undiscovered(self.rule, option)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        assert isinstance(option, Land)
+        if self.left > 1:
+            state.agenda.append(Overpopulation(self.seat, self.left - 1))
+        arrive(state, self.seat, "colonist", REGION_INDEX[option.region], self.rule, log)
+
+
+def _cartography(state: State, seat: int) -> Task | None:
+    return Cartography(seat) if any(counter >= 0 for counter in state.counters) else None
+
+
+def _indian_allies(state: State, seat: int) -> Task | None:
+    nation = state.nations[seat]
+    return IndianAllies(seat) if any(nation.colonists) or any(nation.soldiers) else None
+
+
+def _overpopulation(state: State, seat: int) -> Task | None:
+    return Overpopulation(seat, SURPLUS)
+
+
+_GIFTS: dict[str, Callable[[State, int], Task | None]] = {
+    "cartography": _cartography,
+    "indian_allies": _indian_allies,
+    "overpopulation": _overpopulation,
+}
+if unknown := {building.asks for building in BUILDINGS.values() if building.asks} - _GIFTS.keys():
+    raise TypeError(f"nothing is known of what buying asks: {unknown}")

@@ -1,0 +1,164 @@
+"""Whether the agenda of a position can be: which decisions a step may ask, and with which figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from aod_nb.aod.auction import Auction, Gift
+from aod_nb.aod.benefits import March, Migrants, MigrationTarget, march
+from aod_nb.aod.capital import Cartography, IndianAllies, Overpopulation, Purchase
+from aod_nb.aod.discovery import Crew, Expedition
+from aod_nb.aod.dock import Landing
+from aod_nb.aod.pieces import pieces_in
+from aod_nb.aod.placement import Placement
+from aod_nb.aod.specialists import Training
+from aod_nb.aod.tables import COLONISTS_PER_TURN, DECK, PIECE_INDEX, PIECES, REGION_INDEX, REGIONS
+from aod_nb.aod.trade import ChooseGood
+from aod_nb.aod.turn import STEPS, Step
+from aod_nb.aod.university import UniversityWindow
+from aod_nb.aod.warfare import Battle, Casualties, Conflict, battle_regions
+from aod_nb.core import BadInput
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
+
+_ASKED: dict[str, tuple[type[Any], ...]] = {
+    "placement": (Placement, Auction, Gift),
+    "colonist_dock": (Landing,),
+    "trade_goods": (ChooseGood,),
+    "capital_buildings": (Purchase, Cartography, IndianAllies, Overpopulation),
+    "discovery": (Expedition, Crew),
+    "specialists": (Training,),
+    "warfare": (Conflict, Casualties),
+    "benefits": (March, MigrationTarget, Migrants),
+}
+"""What a step may ask; the windows of the University are named after what follows them."""
+
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "name": tuple(STEPS),
+    "piece": PIECES,
+    "region": REGIONS,
+    "origin": REGIONS,
+    "target": (*REGIONS, DECK),
+}
+
+
+def check_agenda(state: State) -> None:
+    if not state.agenda:
+        return
+    for task in state.agenda:
+        _check_fields(state, task)
+    step, *asked = state.agenda
+    if not isinstance(step, Step) or any(isinstance(task, Step) for task in asked):
+        raise BadInput("aod.position.agenda")
+    if not asked:
+        return
+    *battles, top = asked
+    if battles and not (step.name == "warfare" and all(isinstance(task, Battle) for task in battles)):
+        raise BadInput("aod.position.agenda")
+    if battles and isinstance(top, Conflict):
+        raise BadInput("aod.position.agenda")
+    expected = _ASKED.get(step.name, (UniversityWindow,))
+    if not isinstance(top, expected):
+        raise BadInput("aod.position.asked", step=f"aod.step.{step.name}", found=f"aod.decision.{top.kind}")
+    law = _LAWS.get(type(top))
+    if law is not None and not law(state, top):
+        raise BadInput("aod.position.decision", found=f"aod.decision.{top.kind}")
+    for battle in battles:
+        if not _fits_battle(state, battle):
+            raise BadInput("aod.position.agenda")
+
+
+def _check_fields(state: State, task: Any) -> None:
+    for field in task.__struct_fields__:
+        value = getattr(task, field)
+        if field in ("seat", "attacker", "defender") and not 0 <= value < state.setup.seats:
+            raise BadInput("aod.position.seat", found=value, seats=state.setup.seats)
+        if field in _FIELDS and value not in _FIELDS[field]:
+            raise BadInput("aod.position.unknown", what=field, found=str(value))
+
+
+def _fits_auction(state: State, task: Auction) -> bool:
+    made = [bid for bid in task.bids if bid]
+    untouched = state.turn == 1 and all(nation.hand[0] == COLONISTS_PER_TURN for nation in state.nations)
+    return (
+        state.setup.auction
+        and untouched
+        and len(task.bids) == state.setup.seats
+        and len(set(made)) == len(made)
+        and all(bid <= nation.money for bid, nation in zip(task.bids, state.nations, strict=True))
+        and len(set(task.passed)) == len(task.passed) < state.setup.seats - 1
+        and all(seat < state.setup.seats and seat != task.seat for seat in task.passed)
+    )
+
+
+def _fits_window(state: State, task: UniversityWindow) -> bool:
+    step = task.moment if task.moment == "after_new_order" else f"before_{task.moment}"
+    return state.university == task.seat and state.agenda[0].name == step
+
+
+def _fits_crew(state: State, task: Crew) -> bool:
+    kind, box = PIECE_INDEX[task.piece], state.nations[task.seat].discovery
+    hidden = task.target != DECK and state.counters[REGION_INDEX[task.target]] >= 0
+    return (
+        len(task.sent) == len(PIECES)
+        and all(gone <= held for gone, held in zip(task.sent, box, strict=True))
+        and not any(task.sent[kind:])
+        and box[kind] > 0
+        and (hidden or (task.target == DECK and state.all_open and bool(state.deck)))
+    )
+
+
+def _fits_battle(state: State, task: Battle | Casualties) -> bool:
+    return task.attacker != task.defender and REGION_INDEX[task.region] in battle_regions(state, task.attacker, task.defender)
+
+
+def _fits_casualties(state: State, task: Casualties) -> bool:
+    if not _fits_battle(state, task) or (task.attacking and any(task.attacker_losses)):
+        return False
+    # Every soldier of the attacker has chosen before the defender does; nobody removes more than there is.
+    for attacking in (True, False):
+        side = Casualties(task.region, task.attacker, task.defender, attacking, task.defender_losses, task.attacker_losses)
+        left, hits = side.standing(state), side.hits_left(state)
+        if min(left) < 0 or hits < 0:
+            return False
+        if attacking and not task.attacking and hits and any(left):
+            return False
+    return task.hits_left(state) > 0 and any(task.standing(state))
+
+
+def _fits_march(state: State, task: March) -> bool:
+    return _owns(state, task.seat, task.stable, task.migration) and march(state, task.seat, task.stable, task.migration) == task
+
+
+def _fits_migration(state: State, task: MigrationTarget | Migrants) -> bool:
+    fits = _owns(state, task.seat, task.stable, True) and pieces_in(state, task.seat, REGION_INDEX[task.origin]) > 0
+    if isinstance(task, Migrants):
+        return fits and task.target in REGION_INDEX and _open(state, task.target) and task.target != task.origin
+    return fits and bool(task.options(state))
+
+
+def _owns(state: State, seat: int, stable: bool, migration: bool) -> bool:
+    moves = {building.moves for building in state.buildings_of(seat)}
+    return (not stable or "stable" in moves) and (not migration or "migration" in moves)
+
+
+def _open(state: State, region: str) -> bool:
+    return state.counters[REGION_INDEX[region]] < 0
+
+
+_LAWS: dict[type[Any], Callable[[State, Any], bool]] = {
+    Auction: _fits_auction,
+    Gift: lambda state, task: state.setup.auction and state.turn == 1,
+    UniversityWindow: _fits_window,
+    ChooseGood: lambda state, task: bool(state.goods_offer),
+    Cartography: lambda state, task: not state.all_open,
+    IndianAllies: lambda state, task: bool(task.options(state)),
+    Expedition: lambda state, task: any(state.nations[task.seat].discovery) and bool(state.deck or not state.all_open),
+    Crew: _fits_crew,
+    Casualties: _fits_casualties,
+    March: _fits_march,
+    MigrationTarget: _fits_migration,
+    Migrants: _fits_migration,
+}

@@ -1,0 +1,64 @@
+"""The Initiative box and the Colonist Dock (V.initiative, V.dock)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from aod_nb.aod.options import LAND, Land
+from aod_nb.aod.pieces import land
+from aod_nb.aod.refusals import refusal
+from aod_nb.aod.tables import REGION_INDEX
+from aod_nb.core import Decision, Event, Log, Option, Refusal
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
+
+
+def pay_initiative(state: State, log: Log) -> None:
+    """Space k pays $k at once."""
+    for space, piece in enumerate(state.initiative, 1):
+        state.nations[piece.seat].money += space
+        if log is not None:
+            log.append(Event("money", "V.initiative", piece.seat, {"money": space}))
+
+
+def open_regions(state: State) -> tuple[Land, ...]:
+    return tuple([region for region, counter in zip(LAND, state.counters, strict=True) if counter < 0])
+
+
+def refuse_undiscovered(rule: str, option: Land) -> Refusal:
+    return refusal(rule, "undiscovered", region=option.region)
+
+
+class Landing(Decision, frozen=True, tag="landing", forbid_unknown_fields=True):
+    """A piece of the dock lands in an open region of its owner's choice."""
+
+    seat: int
+    piece: str
+    rule: ClassVar[str] = "V.dock"
+    takes: ClassVar = (Land,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        return open_regions(state)
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        assert isinstance(option, Land)
+        return refuse_undiscovered("V.dock", option)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        assert isinstance(option, Land)
+        land(state, self.seat, self.piece, REGION_INDEX[option.region], log)
+
+
+def next_landing(state: State, log: Log) -> Decision | None:
+    """The numbered spaces in order, then X, then Y."""
+    if state.dock:
+        piece = state.dock.pop(0)
+        return Landing(piece.seat, piece.kind)
+    if state.dock_x is not None:
+        seat, state.dock_x = state.dock_x, None
+        return Landing(seat, "colonist")
+    if state.dock_y is not None:
+        seat, state.dock_y = state.dock_y, None
+        return Landing(seat, "colonist")
+    return None

@@ -1,0 +1,158 @@
+"""Figures with their provenance, and the assumed ones, which a table may replace and which travel with the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from aod_nb.aod.tables import BUILDINGS_ON_OFFER, GOODS, REGIONS
+from aod_nb.core import BadInput
+
+Provenance = Literal["rulebook", "derived", "assumed"]
+
+PERU_GOOD = "silver"
+CARIBBEAN_NEIGHBOURS = frozenset({"new_granada", "new_spain", "florida"})
+
+_Slug = Annotated[str, msgspec.Meta(max_length=40)]
+_Spaces = Annotated[int, msgspec.Meta(ge=1, le=60)]
+
+
+REGION_GOODS = {
+    "caribbean": "sugar",
+    "peru": "silver",
+    "canada": "fur",
+    "new_england": "fish",
+    "florida": "tobacco",
+    "new_spain": "gold",
+    "new_granada": "cocoa",
+    "brazil": "coffee",
+    "rio_de_la_plata": "cattle",
+}
+
+
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The assumed figures a game is played with."""
+
+    region_goods: dict[_Slug, _Slug] = msgspec.field(default_factory=lambda: dict(REGION_GOODS))
+    adjacency: tuple[tuple[_Slug, _Slug], ...] = (
+        ("caribbean", "new_granada"),
+        ("caribbean", "new_spain"),
+        ("caribbean", "florida"),
+        ("canada", "new_england"),
+        ("new_england", "florida"),
+        ("florida", "new_spain"),
+        ("new_spain", "new_granada"),
+        ("new_granada", "peru"),
+        ("new_granada", "brazil"),
+        ("peru", "brazil"),
+        ("peru", "rio_de_la_plata"),
+        ("brazil", "rio_de_la_plata"),
+    )
+    capital_spaces: _Spaces = BUILDINGS_ON_OFFER
+    warfare_spaces: _Spaces | None = None
+
+
+def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
+    """The default figures with those given in their place; a ValueError on a table that cannot be."""
+    if isinstance(given, Figures):
+        figures = given
+    else:
+        if not isinstance(given, Mapping | None):
+            raise BadInput("aod.bad.figures_type", given=type(given).__name__)
+        try:
+            figures = msgspec.convert(dict(given or {}), Figures)
+        except msgspec.ValidationError as wrong:
+            raise BadInput("aod.bad.figures", reason=str(wrong)) from None
+    check_figures(figures)
+    return figures
+
+
+def check_figures(figures: Figures) -> None:
+    goods = figures.region_goods
+    for region in REGIONS:
+        if region not in goods:
+            raise BadInput("aod.bad.figures_hole", region=region)
+    for region, good in goods.items():
+        if region not in REGIONS:
+            raise BadInput("aod.bad.region", found=region, known=", ".join(REGIONS))
+        if good not in GOODS:
+            raise BadInput("aod.bad.good", found=good, known=", ".join(GOODS))
+    if goods["peru"] != PERU_GOOD:
+        raise BadInput("aod.bad.figures_peru", found=goods["peru"])
+    if len(set(goods.values())) < len(REGIONS):
+        twice = next(good for good in goods.values() if list(goods.values()).count(good) > 1)
+        raise BadInput("aod.bad.figures_good_twice", good=twice)
+    _check_adjacency(figures.adjacency)
+
+
+def _check_adjacency(pairs: tuple[tuple[str, str], ...]) -> None:
+    for one, other in pairs:
+        for region in (one, other):
+            if region not in REGIONS:
+                raise BadInput("aod.bad.region", found=region, known=", ".join(REGIONS))
+        if one == other:
+            raise BadInput("aod.bad.figures_own_neighbour", region=one)
+    if len({frozenset(pair) for pair in pairs}) < len(pairs):
+        raise BadInput("aod.bad.figures_pair_twice")
+    neighbours = neighbours_of(pairs)
+    if neighbours["caribbean"] != CARIBBEAN_NEIGHBOURS:
+        raise BadInput("aod.bad.figures_caribbean")
+    for region, others in neighbours.items():
+        if not others:
+            raise BadInput("aod.bad.figures_island", region=region)
+
+
+def neighbours_of(pairs: tuple[tuple[str, str], ...]) -> dict[str, set[str]]:
+    neighbours: dict[str, set[str]] = {region: set() for region in REGIONS}
+    for one, other in pairs:
+        neighbours[one].add(other)
+        neighbours[other].add(one)
+    return neighbours
+
+
+class Provenanced(msgspec.Struct, frozen=True):
+    """A figure as the app shows it: its key, where it comes from, and the field of ``Figures`` that may replace it."""
+
+    key: str
+    provenance: Provenance
+    field: str | None = None
+
+
+PROVENANCE = (
+    Provenanced("players", "rulebook"),
+    Provenanced("start_money", "rulebook"),
+    Provenanced("pieces", "rulebook"),
+    Provenanced("regions", "rulebook"),
+    Provenanced("region_names", "assumed"),
+    Provenanced("region_good_peru", "rulebook"),
+    Provenanced("region_goods", "assumed", "region_goods"),
+    Provenanced("goods_without_region", "derived"),
+    Provenanced("adjacency_caribbean", "rulebook"),
+    Provenanced("adjacency", "assumed", "adjacency"),
+    Provenanced("initiative_spaces", "rulebook"),
+    Provenanced("dock_spaces", "rulebook"),
+    Provenanced("goods_spaces", "rulebook"),
+    Provenanced("capital_spaces", "assumed", "capital_spaces"),
+    Provenanced("specialist_slots", "rulebook"),
+    Provenanced("warfare_spaces", "assumed", "warfare_spaces"),
+    Provenanced("goods_counts", "rulebook"),
+    Provenanced("goods_supply", "derived"),
+    Provenanced("counters", "rulebook"),
+    Provenanced("cards", "rulebook"),
+    Provenanced("sets", "rulebook"),
+    Provenanced("colony_points", "rulebook"),
+    Provenanced("prices", "rulebook"),
+    Provenanced("training_price", "rulebook"),
+    Provenanced("war_price", "rulebook"),
+    Provenanced("ships", "rulebook"),
+    Provenanced("buildings", "rulebook"),
+    Provenanced("population_rounding", "assumed"),
+    Provenanced("prosperity_itself", "assumed"),
+    Provenanced("losses_order", "assumed"),
+    Provenanced("privateers_debt", "assumed"),
+    Provenanced("university_shift", "assumed"),
+    Provenanced("cartography_late", "assumed"),
+    Provenanced("migration_pieces", "assumed"),
+)

@@ -1,0 +1,51 @@
+"""Hidden information: what a seat may know, and a copy with the rest dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from aod_nb.aod.tables import COUNTERS, REGIONS
+from aod_nb.core import MAX_SEED
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
+
+S = TypeVar("S", bound="State")
+
+
+def knows_counter(state: State, seat: int | None, region: int) -> bool:
+    """Whether a seat has seen the counter of a region; with no seat, whether everybody has."""
+    everybody = (1 << len(state.nations)) - 1
+    return state.seen[region] == everybody if seat is None else bool(state.seen[region] & 1 << seat)
+
+
+def redealt(state: S, seat: int, rng: Any) -> S:
+    """Counters, stacks, deck and coming draws anew; what lies open, or was turned up before this seat, stays.
+
+    The result depends only on ``rng`` and on what the seat may know: everything hidden is sorted before it is dealt.
+    """
+    twin = state.copy()
+    _deal_counters(twin, seat, rng)
+    for stack in twin.stacks:
+        stack.sort()
+        rng.shuffle(stack)
+    twin.deck.sort()
+    rng.shuffle(twin.deck)
+    twin.seed = rng.randrange(MAX_SEED + 1)
+    # The options taken so far do not lead here: this is where the copy's own story begins.
+    twin.__dict__["origin"] = None
+    twin.__dict__["past"] = None
+    twin.__dict__["origin"] = twin.copy()
+    return twin
+
+
+def _deal_counters(twin: State, seat: int, rng: Any) -> None:
+    hidden = [region for region in range(len(REGIONS)) if twin.counters[region] >= 0 and not knows_counter(twin, seat, region)]
+    pool = sorted(twin.unused + [twin.counters[region] for region in hidden])
+    # A counter that beat an expedition has more natives than the expedition was worth.  Dealing the most demanding
+    # region first keeps every deal that fits equally likely, since its counters would do for the others too.
+    for region in sorted(hidden, key=lambda region: (-twin.failed[region], region)):
+        fitting = [counter for counter in pool if COUNTERS[counter][2] > twin.failed[region]]
+        twin.counters[region] = rng.choice(fitting)
+        pool.remove(twin.counters[region])
+    twin.unused = pool

@@ -1,0 +1,62 @@
+"""Options, events and refusals in words, through the texts of ``i18n``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from aod_nb.aod.options import Place
+from aod_nb.core import Event, Option
+from aod_nb.i18n import inline, listing, text
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
+
+_SEAT_ARGS = ("opponent", "payer")
+"""Arguments that name another seat."""
+
+
+def tell_option(state: State, option: Option) -> str:
+    """``Place("captain", "discovery")`` is "Captain to Discovery"."""
+    fields: dict[str, Any] = {field: getattr(option, field) for field in option.__struct_fields__}
+    key = f"aod.option.{option.__struct_config__.tag}"
+    if isinstance(option, Place) and option.slot:
+        key += "_slot"
+    return text(key, **_with_nations(state, fields))
+
+
+def tell_event(state: State, event: Event) -> str:
+    """One line of the log.  ``state`` says who sits where, at whatever moment."""
+    args: dict[str, Any] = _with_nations(state, event.args)
+    if event.seat is not None:
+        args["nation"] = state.nations[event.seat].name
+    key = f"aod.event.{event.kind}"
+    if args.get("slot"):
+        key += "_slot"
+    elif args.get("tied"):
+        key += "_tied"
+    if event.kind == "not_asked":
+        args["option"] = tell_option(state, args["option"])
+    elif event.kind == "declined":
+        args["decision"] = f"aod.decision.{args['decision']}"
+    elif event.kind == "sailed":
+        args["crew"] = tell_pieces(args["pieces"])
+    elif event.kind == "losses":
+        args["fallen"] = tell_pieces(args["pieces"])
+    elif event.kind == "migrated":
+        args["count"] = args["colonists"] + args["soldiers"]
+    elif event.kind == "new_order":
+        args["order"] = [state.nations[seat].name for seat in args["order"]]
+    return text(key, **args)
+
+
+def tell_pieces(pieces: Mapping[str, int]) -> str:
+    """Counts of pieces: "2 × soldier and 1 × colonist"."""
+    return listing(f"{count} × {inline('aod', kind)}" for kind, count in pieces.items() if count)
+
+
+def _with_nations(state: State, args: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        field: state.nations[value].name if field in _SEAT_ARGS and value < len(state.nations) else value
+        for field, value in args.items()
+    }

@@ -1,0 +1,57 @@
+"""The composition root, and the ``aod-nb`` command."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from aod_nb.core import Event
+from aod_nb.i18n import text
+
+GAMES = {"aod": "aod_nb.aod"}
+"""The games there are, by name; nothing else asks which game it is."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="aod-nb", description=text("app.description"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    show = commands.add_parser("show", help=text("app.show"))
+    show.add_argument("game", choices=GAMES, nargs="?", default=next(iter(GAMES)), help=text("app.game"))
+    show.add_argument("--seats", type=int, default=4, help=text("app.seats"))
+    show.add_argument("--seed", type=int, default=7, help=text("app.seed"))
+    show.add_argument("--edition", default="classic", help=text("app.edition"))
+    show.add_argument("--step", action="store_true", help=text("app.step"))
+    given = parser.parse_args(arguments)
+    try:
+        play_through(import_module(GAMES[given.game]), given.seats, given.seed, given.edition, given.step)
+    except ValueError as wrong:
+        parser.exit(2, f"{wrong}\n")
+    except (KeyboardInterrupt, EOFError, BrokenPipeError):
+        return 0
+    return 0
+
+
+def play_through(game: ModuleType, seats: int, seed: int, edition: str, stop: bool) -> None:
+    """A game in the terminal in which every choice is made at random by the seed."""
+    events: list[Event] = []
+    state = game.setup(seats=seats, seed=seed, edition=edition, events=events)
+    chance = random.Random(seed)
+    turn = 0
+    while not state.is_over:
+        if state.turn != turn or stop:
+            print(f"\n{game.show(state)}\n")
+            turn = state.turn
+        if stop:
+            input(text("app.go_on"))
+        state.apply(chance.choice(state.options()), events)
+        for event in events:
+            print(f"{game.tell_event(state, event)} [{event.rule}]")
+        events.clear()
+    print(f"\n{game.show(state)}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,31 @@
+"""The frame that both games use word for word.  No line of it knows a game."""
+
+from aod_nb.core.agenda import Decision, Option, Past, State, Task
+from aod_nb.core.cards import Card
+from aod_nb.core.chance import MAX_SEED, pick, pick_counted, shuffle
+from aod_nb.core.event import Event, Log
+from aod_nb.core.game import Game, loaded, register
+from aod_nb.core.record import Record
+from aod_nb.core.refusal import BadInput, IllegalOption, Refusal
+
+__all__ = [
+    "MAX_SEED",
+    "BadInput",
+    "Card",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalOption",
+    "Log",
+    "Option",
+    "Past",
+    "Record",
+    "Refusal",
+    "State",
+    "Task",
+    "loaded",
+    "pick",
+    "pick_counted",
+    "register",
+    "shuffle",
+]

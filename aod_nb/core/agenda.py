@@ -1,0 +1,174 @@
+"""The frame of a game: a state with an agenda of tasks, of which some are decisions that wait for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from aod_nb.core.event import Event, Log
+from aod_nb.core.refusal import IllegalOption, Refusal
+
+
+class Option(msgspec.Struct, frozen=True, tag_field="do"):
+    """One answer to a decision: plain data, the same in play, in records and in tests."""
+
+    def unknown(self) -> str | None:
+        """The name of a field whose value is in no table of the game; None for a well-formed option."""
+        return None
+
+
+class Task(msgspec.Struct, frozen=True, tag_field="task"):
+    """Something that stands on the agenda.  It runs by itself and takes itself off, or it is a Decision."""
+
+    asks: ClassVar[bool] = False
+
+    @property
+    def kind(self) -> str:
+        """The slug of this kind of task, the same in saves and texts."""
+        return str(type(self).__struct_config__.tag)
+
+    def run(self, state: Any, log: Log) -> None:
+        raise TypeError(f"{type(self).__name__} does not run by itself")
+
+
+class Decision(Task, frozen=True):
+    """A task that waits for one seat.  ``options`` is the only source of what is legal."""
+
+    asks: ClassVar[bool] = True
+    rule: ClassVar[str] = ""
+    takes: ClassVar[tuple[type[Option], ...]] = ()
+
+    def options(self, state: Any) -> tuple[Option, ...]:
+        """Every legal answer, never none, in a stable order."""
+        raise NotImplementedError
+
+    def take(self, state: Any, option: Any, log: Log) -> None:
+        """Carry the answer out; the decision is off the agenda already."""
+        raise NotImplementedError
+
+    def refuse(self, state: Any, option: Any) -> Refusal:
+        """Why this answer, of a type the decision takes, is not among the options."""
+        raise NotImplementedError
+
+
+Past = tuple[Option, Any] | None
+"""The options taken so far, the last one first: (option, what went before), an immutable chain that copies share."""
+
+
+class State(msgspec.Struct, dict=True, kw_only=True):
+    """A game in play.  The fields are plain data: what a save holds and what equality compares.
+
+    Beside them a state knows where it began (``origin``) and the options taken since (``past``).
+    """
+
+    seed: int
+    draws: int
+    agenda: list[Any]
+
+    game: ClassVar[str] = ""
+    decide_rule: ClassVar[str] = ""
+    option_types: ClassVar[tuple[type[Option], ...]] = ()
+
+    @property
+    def is_over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def decision(self) -> Any:
+        """What is asked; None when the game is over."""
+        return self.agenda[-1] if self.agenda else None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        seat: int | None = self.agenda[-1].seat if self.agenda else None
+        return seat
+
+    @property
+    def origin(self) -> Any:
+        """Where the game began: a set-up, or a copy of the position it was built or resumed as."""
+        return self.__dict__.get("origin")
+
+    @property
+    def past(self) -> Past:
+        return self.__dict__.get("past")
+
+    def taken(self) -> list[Option]:
+        """The options taken since the origin, the first one first."""
+        return list(_walk(self.past))[::-1]
+
+    def begin(self, origin: Any, events: Log = None) -> None:
+        """Start counting from here: run on to the first decision and remember the origin."""
+        self.run_on(events)
+        self.__dict__["origin"] = self.copy() if origin is None else origin
+        self.__dict__["past"] = None
+
+    def options(self) -> tuple[Any, ...]:
+        """The legal options of the decision at hand; empty only when the game is over."""
+        known: tuple[Any, ...] | None = self.__dict__.get("legal")
+        if known is None:
+            known = self.__dict__["legal"] = self.agenda[-1].options(self) if self.agenda else ()
+        return known
+
+    def apply(self, option: Any, events: Log = None) -> None:
+        """Take an option and run on to the next decision.  Events are appended to the list given."""
+        options = self.options()
+        try:
+            # The table's own object, not the caller's look-alike (True is equal to 1).
+            option = options[options.index(option)]
+        except ValueError:
+            raise IllegalOption(self._refusal(option)) from None
+        memory = self.__dict__
+        memory["past"] = (option, memory.get("past"))
+        self.agenda.pop().take(self, option, events)
+        self.run_on(events)
+
+    def run_on(self, log: Log) -> None:
+        """Run tasks until one asks something that has more than one answer, or the game is over."""
+        agenda = self.agenda
+        while agenda:
+            task = agenda[-1]
+            if not task.asks:
+                task.run(self, log)
+                continue
+            options = task.options(self)
+            if len(options) > 1:
+                self.__dict__["legal"] = options
+                return
+            agenda.pop()
+            if log is not None:
+                log.append(Event("not_asked", self.decide_rule, task.seat, {"decision": task, "option": options[0]}))
+            task.take(self, options[0], log)
+        self.__dict__["legal"] = ()
+
+    def why_not(self, option: Any) -> Refusal | None:
+        """None for a legal option, or the rule and the figures that forbid it."""
+        return None if option in self.options() else self._refusal(option)
+
+    def _refusal(self, option: Any) -> Refusal:
+        decision = self.decision
+        if not isinstance(option, self.option_types):
+            return Refusal("", "core.refusal.not_an_option", {"given": type(option).__name__})
+        if field := option.unknown():
+            return Refusal("", "core.refusal.unknown_value", {"field": field, "value": str(getattr(option, field))[:40]})
+        if decision is None:
+            return Refusal("", "core.refusal.over", {})
+        if not isinstance(option, decision.takes):
+            return Refusal(decision.rule, "core.refusal.not_asked", {"asked": f"{self.game}.decision.{decision.kind}"})
+        return decision.refuse(self, option)  # type: ignore[no-any-return]
+
+    def copy(self) -> Self:
+        """An independent state: what one does is never seen in the other."""
+        twin = copy(self)
+        twin.agenda = self.agenda[:]
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+
+def _walk(past: Past) -> Iterator[Option]:
+    while past is not None:
+        option, past = past
+        yield option

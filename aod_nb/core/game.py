@@ -1,0 +1,35 @@
+"""The games that are loaded: what a record needs to know of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from aod_nb.core.agenda import State
+
+
+class Game(msgspec.Struct, frozen=True):
+    name: str
+    rules: int
+    """Goes up with every change of the rules that a replay would notice."""
+    setup_type: Any
+    option_type: Any
+    state_type: type[State]
+    start: Callable[[Any], State]
+    """From a set-up to the first decision; a ValueError on a set-up that cannot be."""
+    check: Callable[[Any], None]
+    """A ValueError with a clear text on a position that cannot be."""
+
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    _games[game.name] = game
+    return game
+
+
+def loaded() -> dict[str, Game]:
+    return dict(_games)
