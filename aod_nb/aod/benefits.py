@@ -52,7 +52,8 @@ def next_owner(state: State, log: Log) -> Decision | None:
 
 def benefit(state: State, seat: int, building: type[Building], log: Log) -> None:
     nation, rule = state.nations[seat], rule_of(building.slug)
-    if money := building.figure("money", state.setup):
+    if building.money:
+        money = building.figure("money", state.setup)
         nation.money += money
         if log is not None:
             log.append(Event("building_money", rule, seat, {"building": building.slug, "money": money}))

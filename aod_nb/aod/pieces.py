@@ -77,7 +77,7 @@ def soldiers_in_use(state: State, seat: int) -> int:
         + nation.shipping[SOLDIER]
         + nation.discovery[SOLDIER]
         + sum(nation.soldiers)
-        + sum(row.count(soldier) for row in rows)
+        + sum([row.count(soldier) for row in rows])
     )
 
 

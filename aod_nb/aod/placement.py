@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SPOTS = spots()
 _PLACE = {piece: tuple(Place(piece, box, slot) for box, slot in SPOTS) for piece in PIECES}
 _BIT = {spot: 1 << index for index, spot in enumerate(SPOTS)}
-_SLOT_BITS = tuple(_BIT["specialists", slot] for slot in SLOTS)
+_CAPTAIN, _MERCHANT, _MISSIONARY, _SOLDIER, _TRAINING = (_BIT["specialists", slot] for slot in SLOTS)
 _ALWAYS = _BIT["merchant_shipping", ""] | _BIT["discovery", ""]
 _INITIATIVE, _DOCK, _GOODS = _BIT["initiative", ""], _BIT["colonist_dock", ""], _BIT["trade_goods", ""]
 _CAPITAL, _WARFARE = _BIT["capital_buildings", ""], _BIT["warfare", ""]
@@ -59,12 +59,11 @@ class Placement(Decision, frozen=True, tag="placement", forbid_unknown_fields=Tr
         return _refuse_place(state, self.seat, option)
 
     def take(self, state: State, option: Option, log: Log) -> None:
-        if isinstance(option, Advance):  # beside placing, not instead of it
+        if isinstance(option, Place):
+            put(state, self.seat, option, log)
+        elif isinstance(option, Advance):  # beside placing, not instead of it
             state.agenda.append(self)
             advance(state, self.seat, option, log)
-        else:
-            assert isinstance(option, Place)
-            put(state, self.seat, option, log)
 
 
 @cache
@@ -98,9 +97,17 @@ def free_spots(state: State, seat: int) -> int:
         free |= _CAPITAL
     if board.warfare_spaces is None or len(state.warfare) < board.warfare_spaces:
         free |= _WARFARE
-    for taken, bit in zip(state.specialists, _SLOT_BITS, strict=True):
-        if taken is None:
-            free |= bit
+    captain, merchant, missionary, soldier, training = state.specialists
+    if captain is None:
+        free |= _CAPTAIN
+    if merchant is None:
+        free |= _MERCHANT
+    if missionary is None:
+        free |= _MISSIONARY
+    if soldier is None:
+        free |= _SOLDIER
+    if training is None:
+        free |= _TRAINING
     return free
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -42,8 +43,11 @@ def colony_points(counts: Mapping[int, int]) -> dict[int, int]:
 def score_colonies(state: State, log: Log) -> None:
     for nation in state.nations:
         nation.colony_points.append(0)
-    for region, slug in enumerate(REGIONS):
-        counts = {seat: nation.colonists[region] + nation.soldiers[region] for seat, nation in enumerate(state.nations)}
+    columns = zip(*[map(add, nation.colonists, nation.soldiers) for nation in state.nations], strict=True)
+    for slug, pieces in zip(REGIONS, columns, strict=True):
+        if max(pieces) < GOOD_SET_SIZE:
+            continue
+        counts = dict(enumerate(pieces))
         for seat, points in colony_points(counts).items():
             if points:
                 state.nations[seat].colony_points[-1] += points

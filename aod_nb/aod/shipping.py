@@ -18,8 +18,12 @@ def shipping_value(pieces: list[int]) -> int:
 
 def ship_taker(state: State, order: list[int]) -> int | None:
     """Who takes the ship: the highest value, a tie to the earlier in this order; None when nobody is there."""
-    best = max(order, key=lambda seat: shipping_value(state.nations[seat].shipping))  # max keeps the first of equals
-    return best if any(state.nations[best].shipping) else None
+    taker, best = None, 0
+    for seat in order:
+        value = shipping_value(state.nations[seat].shipping)
+        if value > best:
+            taker, best = seat, value
+    return taker
 
 
 def ship(state: State, log: Log) -> None:

@@ -197,7 +197,8 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
 
     def owned(self, seat: int, field: str) -> int:
         """What a seat's buildings add up to in one field."""
-        return sum(getattr(BUILDINGS[slug], field) for slug in self.nations[seat].buildings)
+        buildings = self.nations[seat].buildings
+        return sum([getattr(BUILDINGS[slug], field) for slug in buildings]) if buildings else 0
 
     def copy(self) -> Self:
         twin = super().copy()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.benefits import next_owner, raid
-from aod_nb.aod.buildings import rule_of
+from aod_nb.aod.buildings import BUILDINGS, rule_of
 from aod_nb.aod.capital import next_purchase
 from aod_nb.aod.discovery import next_expedition
 from aod_nb.aod.dock import next_landing, pay_initiative
@@ -42,13 +42,16 @@ class Step(Task, frozen=True, tag="step", forbid_unknown_fields=True):
     name: str
 
     def run(self, state: State, log: Log) -> None:
-        task = _RUN[self.name](state, log)
-        if task is not None:
-            state.agenda.append(task)
-        elif self.name == LAST_STEP and state.turn == TURNS:  # turn 8 stops there
-            state.agenda.pop()
-        else:
-            state.agenda[-1] = _FOLLOWING[self.name]
+        agenda, step = state.agenda, self
+        while True:
+            task = _RUN[step.name](state, log)
+            if task is not None:
+                agenda.append(task)
+                return
+            if step.name == LAST_STEP and state.turn == TURNS:  # turn 8 stops there
+                agenda.pop()
+                return
+            step = agenda[-1] = _FOLLOWING[step.name]
 
     def following(self) -> Step:
         return _FOLLOWING[self.name]
@@ -74,11 +77,11 @@ def pay_income(state: State, log: Log) -> None:
 
 def goods_income(state: State, seat: int) -> list[tuple[str, int]]:
     """What Rum Distillery and Mint pay: (building, dollars)."""
-    goods = state.nations[seat].goods
+    nation = state.nations[seat]
     return [
-        (building.slug, sum(money * goods[GOOD_INDEX[good]] for good, money in building.money_per_good.items()))
-        for building in state.buildings_of(seat)
-        if building.money_per_good
+        (slug, sum(money * nation.goods[GOOD_INDEX[good]] for good, money in rates.items()))
+        for slug in nation.buildings
+        if (rates := BUILDINGS[slug].money_per_good)
     ]
 
 

@@ -24,6 +24,8 @@ Losses = tuple[_Count, _Count, _Count]
 def battle_regions(state: State, one: int, other: int) -> list[int]:
     """Where the two can fight: both have pieces there, and at least one has a soldier."""
     first, second = state.nations[one], state.nations[other]
+    if not any(first.soldiers) and not any(second.soldiers):
+        return []
     rows = zip(first.colonists, first.soldiers, second.colonists, second.soldiers, strict=True)
     return [
         region

@@ -115,14 +115,18 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def apply(self, option: Any, events: Log = None) -> None:
         """Take an option and run on to the next decision.  Events are appended to the list given."""
-        options = self.options()
+        memory = self.__dict__
+        options = memory.get("legal") or self.options()
         try:
             # The table's own object, not the caller's look-alike (True is equal to 1).
             option = options[options.index(option)]
         except ValueError:
             raise IllegalOption(self._refusal(option)) from None
-        memory = self.__dict__
-        memory["past"] = (option, memory.get("past"))
+        try:
+            past = memory["past"]
+        except KeyError:  # a state read from its own JSON: its story begins here
+            past, memory["origin"] = None, self.copy()
+        memory["past"] = (option, past)
         self.agenda.pop().take(self, option, events)
         self.run_on(events)
 

@@ -40,12 +40,13 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, state: State) -> Record:
-        began_as_position = isinstance(state.origin, State)
+        origin = state.origin or state.copy()
+        began_as_position = isinstance(origin, State)
         return cls(
             game=state.game,
             rules=_game(state.game).rules,
-            setup=None if began_as_position else state.origin,
-            position=state.origin if began_as_position else None,
+            setup=None if began_as_position else origin,
+            position=origin if began_as_position else None,
             options=list(state.taken()),
             snapshot=state.copy(),
         )
