@@ -75,7 +75,7 @@ def position(
     """A position at the start of a step, run on to its first decision; a ValueError on one that cannot be.
 
     ``at``: a letter from A to J, or a step such as ``"colonist_dock"``.  ``money``: for all, or by seat (others have
-    $10).  ``hand``: whoever isn't named has nothing; left out in step A, everybody has five colonists.
+    $10).  ``hand``: whoever isn't named has nothing; left out in step A, or after H, everybody has five colonists.
     ``boxes``: by box, a row as a list of seats or (seat, kind), others as a mapping, ``"x"`` and ``"y"`` of the dock
     as a seat.  ``goods``: tokens held besides those of ``taken``.  ``discovered``: region -> who has its counter.
     ``counters``: region -> its counter as (dollars, loot, natives, VP).  ``taken``: region -> who has its good.
@@ -106,7 +106,10 @@ class _Builder:
         self.state = state
         _whole("turn", turn, 1, TURNS)
         state.turn = turn
-        name = next((name for name, (letter, _) in STEPS.items() if at in (name, letter)), None)
+        # What leads up to a step belongs to it: the University's window, and the lining up of the seats.
+        ways = (f"before_{at}", f"{at}_order", at)
+        name = next((way for way in ways if way in STEPS), None)
+        name = name or next((name for name, (letter, _) in STEPS.items() if letter == at), None)
         if name is None:
             raise BadInput("aod.position.step", found=str(at)[:40], known=", ".join(STEPS))
         state.agenda = [STEP[name]]
@@ -131,7 +134,7 @@ class _Builder:
     def hands(self, hand: Mapping[Who, Pieces] | None) -> None:
         for nation in self.state.nations:
             nation.hand = [0] * len(PIECES)
-            if hand is None and self.index == 0:
+            if hand is None and (self.index == 0 or self.index > list(STEPS).index("new_colonists")):
                 nation.hand[0] = COLONISTS_PER_TURN
         for who, pieces in (hand or {}).items():
             self.state.nations[self.seat(who)].hand = _counts(pieces)

@@ -41,7 +41,7 @@ def tell_event(state: State, event: Event) -> str:
         args["decision"] = f"aod.decision.{args['decision']}"
     elif event.kind == "sailed":
         args["crew"] = tell_pieces(args["pieces"])
-    elif event.kind == "losses":
+    elif event.kind in ("losses", "losses_not_asked"):
         args["fallen"] = tell_pieces(args["pieces"])
     elif event.kind == "migrated":
         args["count"] = args["colonists"] + args["soldiers"]

@@ -161,7 +161,10 @@ def choose_losses(state: State, fight: Casualties, log: Log) -> None:
             state.agenda.append(fight)
             return
         # No choice: one kind of piece only, or soldiers enough for all of them.
-        fight = fight.with_more(tuple(min(left, hits) for left in standing) if hits > 0 else (0, 0, 0))
+        forced = tuple(min(left, hits) for left in standing)
+        fight = fight.with_more(forced)
+        if log is not None and any(forced):
+            log.append(Event("losses_not_asked", "III.decide", fight.seat, {"region": fight.region, "pieces": _named(forced)}))
         if not fight.attacking:
             _remove(state, fight, log)
             return
@@ -175,5 +178,8 @@ def _remove(state: State, fight: Casualties, log: Log) -> None:
         nation.colonists[region] -= losses[0]
         nation.soldiers[region] -= losses[1]
         if log is not None:
-            pieces = {kind: count for kind, count in zip(VICTIMS, losses, strict=True) if count}
-            log.append(Event("losses", "V.warfare", seat, {"region": fight.region, "pieces": pieces}))
+            log.append(Event("losses", "V.warfare", seat, {"region": fight.region, "pieces": _named(losses)}))
+
+
+def _named(losses: tuple[int, ...]) -> dict[str, int]:
+    return {kind: count for kind, count in zip(VICTIMS, losses, strict=True) if count}
