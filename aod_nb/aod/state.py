@@ -161,6 +161,7 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
 
     game: ClassVar[str] = GAME
     decide_rule: ClassVar[str] = "III.decide"
+    over_rule: ClassVar[str] = "VIII.end"
     option_types: ClassVar = OPTION_TYPES
 
     @property

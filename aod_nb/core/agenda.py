@@ -70,6 +70,9 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     game: ClassVar[str] = ""
     decide_rule: ClassVar[str] = ""
+    """The rule by which a decision with one option is not asked."""
+    over_rule: ClassVar[str] = ""
+    """The rule that ends the game."""
     option_types: ClassVar[tuple[type[Option], ...]] = ()
 
     @property
@@ -159,7 +162,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         if field := option.unknown():
             return Refusal("", "core.refusal.unknown_value", {"field": field, "value": str(getattr(option, field))[:40]})
         if decision is None:
-            return Refusal("", "core.refusal.over", {})
+            return Refusal(self.over_rule, "core.refusal.over", {})
         if not isinstance(option, decision.takes):
             return Refusal(decision.rule, "core.refusal.not_asked", {"asked": f"{self.game}.decision.{decision.kind}"})
         return decision.refuse(self, option)  # type: ignore[no-any-return]

@@ -69,9 +69,7 @@ def test_monastery_and_captain_slot_fill_the_hand_of_red():
 
 
 def test_new_order_keeps_red_before_blue_behind_green_and_orange():
-    state = aod.position(
-        seats=4, nations=FOUR, turn=2, at="new_order", order=FOUR, boxes={"initiative": ["portugal", "holland"]}
-    )
+    state = aod.position(seats=4, nations=FOUR, turn=2, at="new_order", order=FOUR, boxes={"initiative": ["portugal", "holland"]})
     assert state.turn == 3
     assert names(state) == ["portugal", "holland", "england", "france"]
 

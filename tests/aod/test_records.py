@@ -1,0 +1,272 @@
+"""Records: saved at any decision, read with suspicion, and never a way to hurt the engine."""
+
+import json
+import random
+
+import msgspec
+import pytest
+
+from aod_nb import aod
+from aod_nb.aod.options import Attack, Buy, Remove
+from aod_nb.core import Record
+from aod_nb.core import game as games
+from aod_nb.core import record as record_module
+from tests.aod.games import finished, sample, setting, steps
+
+MUTATIONS, BATCHES = 10_000, 20
+
+
+def saved(state):
+    return Record.of(state).to_json()
+
+
+def loaded(text):
+    return Record.from_json(text).replay()
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_game_is_saved_and_loaded_at_every_decision(number):
+    for state, _ in steps(number):
+        again = loaded(saved(state))
+        assert again == state
+        assert again.options() == state.options()
+        assert again.taken() == state.taken()
+
+
+def test_a_game_is_saved_in_the_middle_of_a_battle():
+    state = aod.position(
+        seats=2,
+        turn=4,
+        at="warfare",
+        discovered={"canada": 1},
+        taken={"canada": 1},
+        land={"canada": {0: {"soldier": 2, "colonist": 3}, 1: {"soldier": 2, "colonist": 4}}},
+        boxes={"warfare": [0]},
+    )
+    state.apply(Attack("canada", 1))
+    state.apply(Remove("colonist"))
+    again = loaded(saved(state))
+    assert again == state
+    for each in (state, again):
+        each.apply(Remove("soldier"))
+    assert again == state
+
+
+def test_a_game_is_saved_in_the_middle_of_a_purchase():
+    state = aod.position(
+        seats=2,
+        turn=4,
+        at="capital_buildings",
+        money=20,
+        overpopulation=True,
+        discovered={"peru": 0, "canada": 1},
+        building_offer=["overpopulation", "taxation"],
+        boxes={"capital_buildings": [0]},
+    )
+    state.apply(Buy("overpopulation"))
+    state.apply(aod.options.Land("peru"))
+    assert loaded(saved(state)) == state
+    assert loaded(saved(state)).decision.left == 2
+
+
+def test_steps_of_a_record_can_be_replayed_one_by_one():
+    record = Record.of(finished(5))
+    state = aod.setup(**setting(5))
+    for number, option in enumerate(record.options[:40]):
+        assert record.replay(number) == state
+        state.apply(option)
+
+
+def test_a_record_of_older_rules_resumes_from_its_snapshot(monkeypatch):
+    state = sample([3], every=60)[1]
+    text = saved(state)
+    monkeypatch.setitem(games._games, "aod", msgspec.structs.replace(games.loaded()["aod"], rules=2))
+    record = Record.from_json(text)
+    assert not record.replays
+    again = record.replay()
+    assert again == state
+    assert again.taken() == []  # what went before is not played again, and the state knows it
+    assert again.origin == state
+    assert loaded(saved(again)) == state
+
+
+def test_a_record_of_an_older_format_is_migrated(monkeypatch):
+    text = saved(sample([4], every=50)[2])
+    old = json.loads(text)
+    old["moves"] = old.pop("options")
+    monkeypatch.setattr(record_module, "FORMAT", 2)
+
+    def migrate(data):
+        data["options"] = data.pop("moves")
+        return data | {"format": 2}
+
+    monkeypatch.setitem(record_module.MIGRATIONS, 1, migrate)
+    assert Record.from_json(json.dumps(old)).replay() == loaded(text.replace('"format":1', '"format":2'))
+
+
+# Bad input
+
+
+def refused(text):
+    with pytest.raises(ValueError) as caught:
+        loaded(text)
+    words = str(caught.value)
+    assert words
+    assert words.endswith(".")
+    return words
+
+
+@pytest.fixture(scope="module")
+def good():
+    return saved(sample([6], every=70)[2])
+
+
+def changed(text, **fields):
+    return json.dumps(json.loads(text) | fields)
+
+
+def test_cut_short(good):
+    assert "cannot be read" in refused(good[: len(good) // 2])
+    assert "cannot be read" in refused("")
+
+
+def test_doubled(good):
+    assert "cannot be read" in refused(good + good)
+
+
+def test_a_key_said_twice(good):
+    assert "twice" in refused(good.replace('"turn":', '"turn":1,"turn":', 1))
+    assert "twice" in refused(good.replace('{"format":1', '{"game":"aod","format":1', 1))
+
+
+def test_from_a_newer_version(good):
+    assert "newer version" in refused(changed(good, format=2))
+    assert "newer version" in refused(changed(good, rules=99))
+
+
+def test_of_another_game(good):
+    assert 'named "chess"; loaded here: aod' in refused(changed(good, game="chess"))
+
+
+def test_too_long(good):
+    assert "too long" in refused(good + " " * 50_000_000)
+
+
+def test_not_a_number(good):
+    assert "cannot be read" in refused(good.replace('"turn":', '"turn":NaN,"was":', 1))
+    assert "cannot be read" in refused(changed(good, rules=True))
+
+
+def test_a_hundred_thousand_brackets():
+    assert "cannot be read" in refused("[" * 100_000)
+    assert "cannot be read" in refused('{"format":1,"game":"aod","rules":1,"options":' + "[" * 100_000)
+    assert "cannot be read" in refused('{"a":' * 100_000)
+
+
+def test_no_text():
+    for junk in (None, 7, [], {}, aod):
+        with pytest.raises(ValueError, match="text in JSON"):
+            Record.from_json(junk)
+
+
+def test_an_unknown_field(good):
+    assert "cannot be read" in refused(changed(good, note="hello"))
+
+
+def test_an_illegal_move_in_the_middle(good):
+    record = json.loads(good)
+    record["options"][10] = {"do": "land", "region": "peru"}
+    assert refused(json.dumps(record)).startswith("Move 11 of this record is not legal: ")
+
+
+def test_moves_that_lead_elsewhere(good):
+    record = json.loads(good)
+    record["options"].pop()
+    assert "contradicts itself" in refused(json.dumps(record))
+
+
+def test_two_origins_or_none(good):
+    record = json.loads(good)
+    assert "just one" in refused(json.dumps(record | {"position": record["snapshot"]}))
+    assert "just one" in refused(json.dumps(record | {"setup": None}))
+
+
+def test_a_setup_that_cannot_be(good):
+    setup = json.loads(good)["setup"]
+    for field, value in {"seats": 7, "seed": -1, "edition": "martian", "nations": ["france", "france"], "navy_vp": 5}.items():
+        refused(changed(good, setup=setup | {field: value}))
+
+
+MARKS = [None, True, -1, 0, 1, 2, 3, 9, 400, 10**6, 10**30, 1.5, "", "peru", "england", "university", "\ud800", [], {}, [0], [[]]]
+
+
+def places(data, path=()):
+    """Every place in nested data, as a path."""
+    yield path
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        yield from places(value, (*path, key))
+
+
+def mutated(data, chance):
+    """One to three places changed: a value replaced, dropped, doubled or exchanged with another."""
+    for _ in range(chance.choice((1, 1, 2, 3))):
+        *path, last = chance.choice([place for place in places(data) if place])
+        parent = data
+        for key in path:
+            parent = parent[key]
+        how = chance.randrange(5)
+        if how == 0 or not isinstance(parent, list):
+            value = parent[last]
+            near = [value + step for step in (-1, 1)] if isinstance(value, int) else []
+            parent[last] = chance.choice(near or MARKS) if chance.random() < 0.7 else chance.choice(MARKS)
+        elif how == 1:
+            del parent[last]
+        elif how == 2:
+            parent.insert(last, json.loads(json.dumps(parent[last])))
+        else:
+            other = chance.randrange(len(parent))
+            parent[last], parent[other] = parent[other], parent[last]
+    return data
+
+
+def plays_on_to_the_end(state, chance):
+    for _ in range(3000):
+        if state.is_over:
+            return True
+        options = state.options()
+        assert len(options) > 1
+        state.apply(chance.choice(options))
+    return False
+
+
+@pytest.fixture(scope="module")
+def texts():
+    """Records of games and, since those are only replayed, of positions, whose snapshots must be checked."""
+    records = []
+    for count, state in enumerate(sample(range(40), every=23)):
+        if count % 3:  # as if read from its own JSON: the story begins at the position
+            state = msgspec.json.decode(msgspec.json.encode(state), type=aod.State)
+        records.append(saved(state))
+    return records
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_mutated_records_are_refused_or_play_on_to_the_end(texts, batch):
+    accepted = 0
+    for number in range(batch, MUTATIONS, BATCHES):
+        chance = random.Random(number)
+        data = json.loads(chance.choice(texts))
+        if data.get("position"):
+            data["position"] = mutated(data["position"], chance)
+            data["snapshot"] = json.loads(json.dumps(data["position"]))
+        else:
+            data = mutated(data, chance)
+        try:
+            state = loaded(json.dumps(data))
+        except ValueError as refusal:
+            assert str(refusal)
+            continue
+        accepted += 1
+        assert plays_on_to_the_end(state, chance)
+    assert accepted > 3
