@@ -13,24 +13,28 @@ def setting(number):
     return {"seats": 2 + number % 4, "seed": number, "edition": list(EDITIONS)[number // 4 % len(EDITIONS)]} | switches
 
 
-def steps(number, events=None, **more):
-    """Play a game at random: each state before its decision, and the option that is taken next."""
-    state = aod.setup(**(setting(number) | more), events=events)
+def steps(number, events=None, prefer=""):
+    """Play a game at random: each state before its decision, and the option that is taken next.
+
+    With ``prefer`` options that name it are taken first, which brings rare things about.
+    """
+    state = aod.setup(**setting(number), events=events)
     chance = random.Random(number)
     while not state.is_over:
-        option = chance.choice(state.options())
+        options = state.options()
+        option = chance.choice([option for option in options if prefer and prefer in repr(option)] or options)
         yield state, option
         state.apply(option, events)
     yield state, None
 
 
-def finished(number, **more):
-    for state, option in steps(number, **more):
+def finished(number, events=None, prefer=""):
+    for state, option in steps(number, events, prefer):
         if option is None:
             return state
     raise AssertionError("a game without an end")
 
 
-def sample(numbers, every, **more):
+def sample(numbers, every):
     """Copies of states along random games."""
-    return [state.copy() for number in numbers for count, (state, _) in enumerate(steps(number, **more)) if count % every == 0]
+    return [state.copy() for number in numbers for count, (state, _) in enumerate(steps(number)) if count % every == 0]

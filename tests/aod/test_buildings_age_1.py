@@ -4,6 +4,12 @@ import ast
 from pathlib import Path
 
 import pytest
+
+from aod_nb import aod
+from aod_nb.aod.buildings import BUILDINGS
+from aod_nb.aod.editions import EDITIONS
+from aod_nb.aod.options import Buy, Chart, Decline, Man, Place, Sail
+from aod_nb.core import BadInput, Event
 from tests.aod.building_kit import (
     ALL_FOUND,
     ENGLAND,
@@ -22,12 +28,6 @@ from tests.aod.building_kit import (
     shop,
     vp,
 )
-
-from aod_nb import aod
-from aod_nb.aod.buildings import BUILDINGS
-from aod_nb.aod.editions import EDITIONS
-from aod_nb.aod.options import Buy, Chart, Decline, Man, Place, Sail
-from aod_nb.core import BadInput, Event
 
 every_turn = pytest.mark.parametrize("turn", [1, 3, 4, 6, 7])
 """A benefit runs through all ages; in turn 8 nobody could place any more."""

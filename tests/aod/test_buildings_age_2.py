@@ -1,6 +1,12 @@
-"""The buildings of age II: how each is bought, what it brings and what it scores.  The University has its own file."""
+"""The buildings of age II: how each is bought, what it brings and what it scores.  University and Stable have files of their own."""
 
 import pytest
+
+from aod_nb import aod
+from aod_nb.aod.buildings import BUILDINGS
+from aod_nb.aod.editions import EDITIONS
+from aod_nb.aod.options import Land, Place, Sail
+from aod_nb.core import BadInput, Event
 from tests.aod.building_kit import (
     ENGLAND,
     FRANCE,
@@ -20,12 +26,6 @@ from tests.aod.building_kit import (
     tokens,
     vp,
 )
-
-from aod_nb import aod
-from aod_nb.aod.buildings import BUILDINGS
-from aod_nb.aod.editions import EDITIONS
-from aod_nb.aod.options import Decline, Land, Migrate, Place, Ride, Sail
-from aod_nb.core import BadInput, Event
 
 every_turn = pytest.mark.parametrize("turn", [4, 6, 7])
 """A benefit runs to the end of the game; in turn 8 nobody could place any more."""
@@ -347,75 +347,6 @@ def test_rum_distillery_is_no_economy():
     state = at_the_end("rum_distillery", goods={"england": {"sugar": 3}})
     assert money(state) == 10 + 3 + 9
     assert aod.score(state)[ENGLAND].lines["economy"] == 3
-
-
-# Stable
-
-RIDER = {"land": {"florida": {"england": {"colonist": 1, "soldier": 1}}}, "discovered": {"florida": "france", "peru": "france"}}
-"""Florida lies beside the Caribbean (open), New England and New Spain (not), and far from Peru (open)."""
-
-
-def test_stable_moves_a_soldier_to_an_adjacent_open_region_in_the_turn_of_purchase():
-    state = bought("stable", **RIDER)
-    assert state.options() == (Ride("florida", "caribbean"), Decline())
-    state.apply(Ride("florida", "caribbean"))
-    assert (land(state, "florida"), land(state, "caribbean")) == ((1, 0), (0, 1))
-    assert state.step == "placement"
-
-
-@every_turn
-def test_stable_moves_a_soldier_every_turn(turn):
-    state = owning("stable", turn=turn, **RIDER)
-    assert Ride("florida", "caribbean") in state.options()
-
-
-@pytest.mark.parametrize("target", ["peru", "new_spain", "florida"])
-def test_stable_rides_neither_far_nor_into_the_unknown(target):
-    assert owning("stable", **RIDER).why_not(Ride("florida", target)).rule == "App.II.stable"
-
-
-def test_stable_may_stand_still():
-    state = owning("stable", **RIDER)
-    state.apply(Decline())
-    assert (land(state, "florida"), state.step) == ((1, 1), "placement")
-
-
-def test_stable_moves_one_soldier_only():
-    given = {"land": {"caribbean": {"england": {"soldier": 2}}}, "discovered": {"florida": "france"}}
-    state = owning("stable", **given)
-    state.apply(Ride("caribbean", "florida"))
-    assert (land(state, "caribbean"), land(state, "florida"), state.step) == ((0, 1), (0, 1), "placement")
-
-
-@pytest.mark.parametrize("held", [{"colonist": 1}, {}])
-def test_stable_without_a_soldier_asks_nothing(held):
-    """Neither does it move a colonist, nor a soldier of France."""
-    state = owning("stable", land={"caribbean": {"england": held, "france": {"soldier": 1}}}, discovered={"florida": "france"})
-    assert state.step == "placement"
-
-
-def test_stable_brings_the_third_piece_that_takes_the_good():
-    given = {"land": {"caribbean": {"england": {"soldier": 1}}, "florida": {"england": 2}}, "discovered": {"florida": "france"}}
-    state = owning("stable", **given)
-    state.apply(Ride("caribbean", "florida"))
-    assert (land(state, "florida"), tokens(state, "tobacco")) == ((2, 1), 1)
-
-
-def test_stable_rides_before_the_colonies_are_scored():
-    given = {"land": {"caribbean": {"england": {"soldier": 1}}, "florida": {"england": 2}}, "discovered": {"florida": "france"}}
-    state = owning("stable", turn=6, **given)
-    state.apply(Ride("caribbean", "florida"))
-    assert state.nations[ENGLAND].colony_points == [0, 6]
-
-
-def test_stable_rides_after_the_fixed_benefits():
-    """The owner has the money of the Taxation and the soldier of the Fortress before the question is put."""
-    state = owning("taxation", "fortress", "stable", **RIDER)
-    assert (state.decision.kind, money(state), hand(state)) == ("march", 20, pieces(soldier=1))
-
-
-def test_stable_does_not_let_others_migrate():
-    assert owning("stable", **RIDER).why_not(Migrate("florida")).rule == "App.II.migration"
 
 
 # Overpopulation

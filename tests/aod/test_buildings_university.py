@@ -108,7 +108,7 @@ def test_university_does_not_reach_x_and_y():
 
 
 def test_university_lets_the_running_round_of_placing_finish_in_the_old_order():
-    """France, Spain, England: England moves up, but Holland's turn and the rest of the round come as they were."""
+    """France, England, Spain: England moves up, but Spain's piece comes before the next round with England first."""
     order = ["france", "england", "spain"]
     state = owning("university", seats=3, at="A", order=order, hand=dict.fromkeys(order, 2))
     state.apply(TO_THE_SEA)  # France
@@ -127,7 +127,7 @@ WINDOWS = {
     "initiative": (Advance("initiative", 2), {"boxes": {"initiative": BEHIND}}),
     "colonist_dock": (Advance("colonist_dock", 2), {"boxes": {"colonist_dock": BEHIND}}),
     "merchant_shipping": (Advance("turn_order", 2), {"boxes": {"merchant_shipping": SHIPPING}, "order": BEHIND}),
-    "capital_buildings": (Advance("capital_buildings", 2), {"boxes": {"capital_buildings": BEHIND}}),
+    "capital_buildings": (Advance("capital_buildings", 2), {"boxes": {"capital_buildings": BEHIND}, "money": 14}),
     "discovery": (Advance("turn_order", 2), {"boxes": {"discovery": {"england": 1, "france": 1}}, "order": BEHIND}),
     "new_order": (Advance("initiative", 2), {"boxes": {"initiative": BEHIND}}),
     "after_new_order": (Advance("turn_order", 2), {"order": BEHIND}),
@@ -138,10 +138,10 @@ def at_window(name, **given):
     return owning("university", at=name if name == "after_new_order" else f"before_{name}", **given)
 
 
-def through_window(name):
+def through_window(name, **more):
     """The University is used in a window, and the engine has run on."""
     move, given = WINDOWS[name]
-    state = at_window(name, **given)
+    state = at_window(name, **given, **more)
     state.apply(move)
     return state
 
@@ -186,10 +186,18 @@ def test_university_is_not_offered_where_it_changes_nothing(name, given):
     assert moment(at_window(name, **given)) != name
 
 
-def test_university_is_not_offered_before_discovery_when_nothing_is_left_to_discover():
-    """Every region is open and the deck is empty: no expedition is sent, in whatever order."""
-    found = {"discovered": ALL_FOUND, "cards": {"france": list(CARDS)}}
-    assert moment(at_window("discovery", **WINDOWS["discovery"][1], **found)) != "discovery"
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("merchant_shipping", {"ship": False}),
+        ("capital_buildings", {"money": 13}),
+        ("capital_buildings", {"building_offer": []}),
+        ("discovery", {"discovered": ALL_FOUND, "cards": {"france": list(CARDS)}}),
+    ],
+)
+def test_university_is_not_offered_where_nothing_is_to_be_had(name, given):
+    """No ship, no money or building, no region and no card: the first in the row gets as little as the last."""
+    assert moment(at_window(name, **WINDOWS[name][1] | given)) != name
 
 
 def test_university_before_initiative_pays_the_first_space_and_leads_the_new_order():
@@ -198,9 +206,7 @@ def test_university_before_initiative_pays_the_first_space_and_leads_the_new_ord
 
 
 def test_university_before_the_dock_lands_first_and_takes_the_good():
-    move, given = WINDOWS["colonist_dock"]
-    state = at_window("colonist_dock", land={"caribbean": {"england": 2, "france": 2}}, **given)
-    state.apply(move)
+    state = through_window("colonist_dock", land={"caribbean": {"england": 2, "france": 2}})
     assert (land(state, "caribbean"), tokens(state, "sugar"), tokens(state, "sugar", FRANCE)) == ((3, 0), 1, 0)
 
 
@@ -210,9 +216,7 @@ def test_university_before_merchant_shipping_wins_the_tie():
 
 
 def test_university_before_capital_buildings_buys_first():
-    move, given = WINDOWS["capital_buildings"]
-    state = at_window("capital_buildings", money=14, **given)
-    state.apply(move)
+    state = through_window("capital_buildings")
     assert (state.decision.kind, state.seat) == ("purchase", ENGLAND)
 
 

@@ -146,7 +146,7 @@ def test_full_war_is_fought_where_both_stand_and_one_has_a_soldier():
         at="warfare",
         money={"england": 13},
         land=land,
-        discovered={region: "england" for region in land},
+        discovered=dict.fromkeys(land, "england"),
         boxes={"warfare": ["england"]},
     )
     events = []

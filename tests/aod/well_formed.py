@@ -5,7 +5,7 @@ from itertools import product
 
 from aod_nb.aod.options import OPTION_TYPES
 
-NUMBERS = {"amount": range(0, 14), "space": range(0, 8), "count": range(-1, 7), "opponent": range(5)}
+NUMBERS = {"amount": range(14), "space": range(8), "count": range(-1, 7), "opponent": range(5)}
 PEOPLE = range(-1, 4)
 
 
