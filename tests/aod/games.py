@@ -1,6 +1,7 @@
 """Random legal games over all editions, switches and player counts."""
 
 import random
+import re
 
 from aod_nb import aod
 from aod_nb.aod.editions import EDITIONS, SWITCHES
@@ -13,23 +14,27 @@ def setting(number):
     return {"seats": 2 + number % 4, "seed": number, "edition": list(EDITIONS)[number // 4 % len(EDITIONS)]} | switches
 
 
-def steps(number, events=None, prefer=""):
-    """Play a game at random: each state before its decision, and the option that is taken next.
+TASTES = {
+    "": "$nothing",
+    "soldiers": "slot='soldier'|'soldier', box='colonist_dock'|Recruit.*soldier|fortress|military_academy|training_grounds",
+}
+"""What a player likes best: options that match are taken first, which brings rare things about."""
 
-    With ``prefer`` options that name it are taken first, which brings rare things about.
-    """
+
+def steps(number, events=None, taste=""):
+    """Play a game at random: each state before its decision, and the option that is taken next."""
     state = aod.setup(**setting(number), events=events)
-    chance = random.Random(number)
+    chance, liked = random.Random(number), re.compile(TASTES[taste])
     while not state.is_over:
         options = state.options()
-        option = chance.choice([option for option in options if prefer and prefer in repr(option)] or options)
+        option = chance.choice([option for option in options if liked.search(repr(option))] or options)
         yield state, option
         state.apply(option, events)
     yield state, None
 
 
-def finished(number, events=None, prefer=""):
-    for state, option in steps(number, events, prefer):
+def finished(number, events=None, taste=""):
+    for state, option in steps(number, events, taste):
         if option is None:
             return state
     raise AssertionError("a game without an end")

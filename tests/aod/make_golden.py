@@ -13,7 +13,7 @@ from aod_nb.aod.buildings import BUILDINGS
 from aod_nb.aod.state import AnyTask
 from aod_nb.core import Record
 from aod_nb.i18n import keys, name
-from tests.aod.games import finished, steps
+from tests.aod.games import TASTES, finished, steps
 
 HERE = Path(__file__).parent
 GOLDEN, PLAYTHROUGHS, COUNTS = HERE / "golden", HERE / "playthroughs", HERE / "counts.json"
@@ -58,14 +58,14 @@ def told(number):
 def wanted():
     """Games that together buy every building, ask every decision and make every event happen, and some more."""
     games, missing = [], {*BUILDINGS, *EVENTS, *[task.__struct_config__.tag for task in decisions()]}
-    for number, prefer in [(number, prefer) for prefer in ("", "soldier") for number in range(150)]:
+    for number, taste in [(number, taste) for taste in TASTES for number in range(150)]:
         events, seen = [], set()
-        for state, option in steps(number, events, prefer):
+        for state, option in steps(number, events, taste):
             if option is not None:
                 seen.add(state.decision.kind)
         seen |= {slug for nation in state.nations for slug in nation.buildings} | {event.kind for event in events}
-        if seen & missing or (number < GAMES and not prefer):
-            games.append((number, prefer))
+        if seen & missing or (number < GAMES and not taste):
+            games.append((number, taste))
             missing -= seen
     assert not missing, missing
     return games
@@ -95,9 +95,9 @@ def main():
         for old in folder.iterdir():
             old.unlink()
     results = {}
-    for number, prefer in wanted():
-        state = finished(number, prefer=prefer)
-        file = f"game_{number:03}{prefer and '_' + prefer}"
+    for number, taste in wanted():
+        state = finished(number, taste=taste)
+        file = f"game_{number:03}{taste and '_' + taste}"
         (GOLDEN / f"{file}.json").write_text(Record.of(state).to_json() + "\n")
         results[file] = result(state)
     (GOLDEN / "results.json").write_text(json.dumps(results, indent=1) + "\n")

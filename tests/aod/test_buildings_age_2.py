@@ -1,4 +1,4 @@
-"""The buildings of age II: how each is bought, what it brings and what it scores.  University and Stable have files of their own."""
+"""The buildings of age II: how each is bought, what it brings and what it scores.  University and Stable have their own files."""
 
 import pytest
 
@@ -202,7 +202,7 @@ def test_cathedral_makes_a_missionary_three_pieces_that_take_the_good():
     log = []
     state = owning("cathedral", at="colonist_dock", boxes=boxes, land={"caribbean": {"france": 2}}, events=log)
     assert (tokens(state, "sugar"), tokens(state, "sugar", FRANCE)) == (1, 0)
-    assert kinds(log)[1:5] == ["arrived", "arrived", "arrived", "region_good"]
+    assert [kind for kind in kinds(log) if kind != "not_asked"][:4] == ["arrived", "arrived", "arrived", "region_good"]
 
 
 def test_cathedral_brings_its_colonists_into_the_region_of_the_missionary():
