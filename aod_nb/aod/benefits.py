@@ -100,10 +100,9 @@ def migration_origins(state: State, seat: int) -> tuple[Migrate, ...]:
 
 
 def march(state: State, seat: int, stable: bool, migration: bool) -> March | None:
-    """What is still to be asked, if a soldier or a migrant has somewhere to go."""
-    stable = stable and bool(rides(state, seat))
-    migration = migration and bool(migration_origins(state, seat))
-    return March(seat, stable, migration) if stable or migration else None
+    """Ask for what is still unused, as long as a soldier or a migrant has somewhere to go."""
+    possible = (stable and rides(state, seat)) or (migration and migration_origins(state, seat))
+    return March(seat, stable, migration) if possible else None
 
 
 def go_on(state: State, seat: int, stable: bool, migration: bool) -> None:
@@ -118,11 +117,9 @@ class March(Decision, frozen=True, tag="march", forbid_unknown_fields=True):
     seat: _Seat
     stable: bool
     migration: bool
+    """Which of the two is still unused this turn."""
+    rule: ClassVar[str] = "III.D"
     takes: ClassVar = (Ride, Migrate, Decline)
-
-    @property
-    def rule(self) -> str:  # type: ignore[override]
-        return rule_of("stable" if self.stable else "migration")
 
     def options(self, state: State) -> tuple[Option, ...]:
         return (

@@ -35,7 +35,7 @@ from aod_nb.aod.tables import (
     TURNS,
     age_of,
 )
-from aod_nb.aod.turn import STEPS
+from aod_nb.aod.turn import LAST_STEP, STEPS
 from aod_nb.core import BadInput
 
 if TYPE_CHECKING:
@@ -254,6 +254,8 @@ def _law_scores(state: State, at: int) -> None:
             raise refuse("economy", nation=nation.name, turn=TURNS)
     if at == _OVER and state.turn != TURNS:
         raise refuse("over_early", turn=TURNS)
+    if _INDEX[LAST_STEP] < at < _OVER and state.turn == TURNS:
+        raise refuse("over_late", turn=TURNS)
 
 
 def _law_can_place(state: State, at: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aod_nb.aod.auction import Auction, Gift
 from aod_nb.aod.benefits import March, Migrants, MigrationTarget, march
 from aod_nb.aod.capital import Cartography, IndianAllies, Overpopulation, Purchase
-from aod_nb.aod.discovery import Crew, Expedition
+from aod_nb.aod.discovery import Crew, Expedition, may_sail
 from aod_nb.aod.dock import Landing
 from aod_nb.aod.pieces import pieces_in
 from aod_nb.aod.placement import Placement
@@ -129,7 +129,8 @@ def _fits_casualties(state: State, task: Casualties) -> bool:
 
 
 def _fits_march(state: State, task: March) -> bool:
-    return _owns(state, task.seat, task.stable, task.migration) and march(state, task.seat, task.stable, task.migration) == task
+    asked = march(state, task.seat, task.stable, task.migration)
+    return asked is not None and _owns(state, task.seat, task.stable, task.migration)
 
 
 def _fits_migration(state: State, task: MigrationTarget | Migrants) -> bool:
@@ -155,7 +156,7 @@ _LAWS: dict[type[Any], Callable[[State, Any], bool]] = {
     ChooseGood: lambda state, task: bool(state.goods_offer),
     Cartography: lambda state, task: not state.all_open,
     IndianAllies: lambda state, task: bool(task.options(state)),
-    Expedition: lambda state, task: any(state.nations[task.seat].discovery) and bool(state.deck or not state.all_open),
+    Expedition: lambda state, task: may_sail(state, task.seat),
     Crew: _fits_crew,
     Casualties: _fits_casualties,
     March: _fits_march,

@@ -47,9 +47,13 @@ def next_expedition(state: State, log: Log) -> Decision | None:
     """In turn order each player with pieces in the box may send one, as long as there is something to discover."""
     while state.waiting:
         seat = state.waiting.pop(0)
-        if any(state.nations[seat].discovery) and (state.deck or not state.all_open):
+        if may_sail(state, seat):
             return Expedition(seat)
     return None
+
+
+def may_sail(state: State, seat: int) -> bool:
+    return any(state.nations[seat].discovery) and (bool(state.deck) or not state.all_open)
 
 
 class Expedition(Decision, frozen=True, tag="expedition", forbid_unknown_fields=True):

@@ -17,8 +17,10 @@ def shipping_value(pieces: list[int]) -> int:
 
 
 def ship_taker(state: State, order: list[int]) -> int | None:
-    """Who takes the ship: the highest value, a tie to the earlier in this order; None when nobody is there."""
+    """Who takes the ship: the highest value, a tie to the earlier in this order; None when nobody or no ship is there."""
     taker, best = None, 0
+    if not state.ship:
+        return None
     for seat in order:
         value = shipping_value(state.nations[seat].shipping)
         if value > best:
@@ -27,7 +29,7 @@ def ship_taker(state: State, order: list[int]) -> int | None:
 
 
 def ship(state: State, log: Log) -> None:
-    taker = ship_taker(state, state.order) if state.ship else None
+    taker = ship_taker(state, state.order)
     if taker is not None:
         state.nations[taker].ships += 1
         state.ship = False

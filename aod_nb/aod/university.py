@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from aod_nb.aod.discovery import may_sail
 from aod_nb.aod.options import DECLINE, Advance, Decline
 from aod_nb.aod.order import new_order
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.shipping import ship_taker
-from aod_nb.aod.tables import ROWS
+from aod_nb.aod.tables import PRICES, ROWS, age_of
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 
 if TYPE_CHECKING:
+    from aod_nb.aod.pieces import Piece
     from aod_nb.aod.state import State
 
 RULE = "App.II.university"
@@ -68,8 +70,13 @@ def advance(state: State, seat: int, option: Advance, log: Log) -> None:
 # The windows: in each only the moves that would change what follows.
 
 
-def _first_in_discovery(state: State, order: list[int]) -> list[int]:
-    return [seat for seat in order if any(state.nations[seat].discovery)]
+def _who_sails(state: State, order: list[int]) -> list[int]:
+    return [seat for seat in order if may_sail(state, seat)]
+
+
+def _who_buys(state: State, row: list[Piece]) -> list[int]:
+    price = PRICES[age_of(state.turn)]
+    return [piece.seat for piece in row if state.building_offer and state.nations[piece.seat].money >= price]
 
 
 _OUTCOMES: dict[str, tuple[str, Callable[[State, list[Any]], Any]]] = {
@@ -77,9 +84,8 @@ _OUTCOMES: dict[str, tuple[str, Callable[[State, list[Any]], Any]]] = {
     "initiative": ("initiative", lambda state, row: [piece.seat for piece in row]),
     "colonist_dock": ("colonist_dock", lambda state, row: row),
     "merchant_shipping": ("turn_order", lambda state, order: ship_taker(state, order)),
-    "capital_buildings": ("capital_buildings", lambda state, row: [piece.seat for piece in row]),
-    "discovery": ("turn_order", _first_in_discovery),
-    "new_order": ("both", lambda state, row: row),
+    "capital_buildings": ("capital_buildings", _who_buys),
+    "discovery": ("turn_order", _who_sails),
     "after_new_order": ("turn_order", lambda state, order: order),
 }
 

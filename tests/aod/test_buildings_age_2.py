@@ -254,7 +254,10 @@ def test_taxation_scores_its_2_vp_once():
 
 
 def test_west_indies_company_draws_a_good_in_the_turn_of_purchase():
-    assert sum(bought("west_indies_company").nations[ENGLAND].goods) == 1
+    """It leaves the 37 goods that lie in the supply and on the offer."""
+    state = bought("west_indies_company")
+    assert sum(state.nations[ENGLAND].goods) == 1
+    assert sum(state.supply) + len(state.goods_offer) == 36
 
 
 def test_west_indies_company_draws_from_the_supply_by_chance():

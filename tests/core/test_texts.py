@@ -1,0 +1,90 @@
+"""Every text by key: each key the code names is there, takes just the arguments given, and none is left over."""
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import aod_nb
+from aod_nb.i18n import _catalog, inline, keys, listing, name, text
+
+SOURCES = sorted(Path(aod_nb.__file__).parent.rglob("*.py"))
+PREFIX = {"refusal": "aod.refusal.", "refuse": "aod.position."}
+"""Functions that stand before a key."""
+FROM_DATA = (
+    "aod.common_nouns",
+    "aod.name.",
+    "aod.inline.",
+    "aod.decision.",
+    "aod.step.",
+    "aod.option.",
+    "aod.event.",
+    "aod.figure.",
+    "aod.edition.",
+    "aod.switch.",
+    "aod_cards.",
+    "app.",
+)
+"""Keys that are put together from slugs; other tests look whether they are there."""
+
+
+def calls():
+    """(key, names of the arguments or None when they are passed on as a whole, where) for every text asked by a literal key."""
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text())):
+            if not isinstance(node, ast.Call):
+                continue
+            function = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            literals = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            if function == "Refusal" and len(node.args) == 3 and isinstance(node.args[2], ast.Dict):
+                yield literals[-1], {key.value for key in node.args[2].keys}, source
+            elif function in ("BadInput", "text", "refuse", "refusal") and literals:
+                key = PREFIX.get(function, "") + literals[-1]
+                names = None if any(word.arg is None for word in node.keywords) else {word.arg for word in node.keywords}
+                yield key, names, source
+
+
+def asked(template):
+    return {field for _, field, _, _ in Formatter().parse(template) if field}
+
+
+ASKED = sorted(((key, names, source.name) for key, names, source in calls()), key=lambda row: (row[0], row[2]))
+
+
+def test_texts_are_asked_for():
+    assert len(ASKED) > 100
+
+
+@pytest.mark.parametrize(("key", "names", "source"), ASKED)
+def test_a_text_is_there_and_takes_what_it_is_given(key, names, source):
+    assert key in _catalog()
+    if names is not None:
+        assert asked(_catalog()[key]) <= names
+
+
+def test_no_text_is_left_over():
+    named = {key for key, _, _ in ASKED} | {"aod.show.title_over"}
+    literal = " ".join(source.read_text() for source in SOURCES)
+    for key in keys():
+        assert key in named or key.startswith(FROM_DATA) or key in literal or f'"{key.split(".", 2)[-1]}"' in literal, key
+
+
+def test_a_missing_text_is_an_error():
+    with pytest.raises(KeyError):
+        text("aod.refusal.no_such_thing")
+
+
+def test_names_stand_differently_inside_a_sentence():
+    assert (name("aod", "caribbean"), inline("aod", "caribbean")) == ("Caribbean", "the Caribbean")
+    assert (name("aod", "sugar"), inline("aod", "sugar")) == ("Sugar", "sugar")
+    assert inline("aod", "peru") == "Peru"
+
+
+def test_lists_and_numbers_in_words():
+    assert [listing(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["nothing", "a", "a and b", "a, b and c"]
+    assert text("aod.option.movers", colonists=1, soldiers=2) == "1 colonist and 2 soldiers"
+
+
+def test_a_text_given_by_a_person_is_not_read_as_a_template():
+    assert "{nation!n}" in text("aod.bad.edition", found="{nation!n}", known="{0}")
