@@ -1,0 +1,39 @@
+"""The command line."""
+
+import subprocess
+import sys
+
+import pytest
+
+from aod_nb.app import GAMES, main
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_show_plays_a_seeded_game_to_its_end(game, capsys):
+    assert main(["show", game, "--seed", "7", "--seats", "3"]) == 0
+    first = capsys.readouterr().out
+    assert "turn 1 of 8" in first
+    assert "The game goes to" in first
+    main(["show", game, "--seed", "7", "--seats", "3"])
+    assert capsys.readouterr().out == first
+
+
+def test_step_by_step_it_waits_for_the_person():
+    played = subprocess.run(
+        [sys.executable, "-m", "aod_nb.app", "show", "--step"], input="\n\n\n", capture_output=True, text=True, check=True
+    )
+    assert played.stdout.count("Enter goes on") == 4
+    assert played.stderr == ""
+
+
+def test_a_wrong_set_up_is_said_in_one_sentence(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["show", "--seats", "9"])
+    assert left.value.code == 2
+    assert capsys.readouterr().err == "9 is no number of seats: a whole number from 2 to 5.\n"
+
+
+def test_an_unknown_game_is_refused(capsys):
+    with pytest.raises(SystemExit):
+        main(["show", "chess"])
+    assert "invalid choice" in capsys.readouterr().err
