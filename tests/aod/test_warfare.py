@@ -53,10 +53,11 @@ def test_soldiers_enough_for_all_enemies_take_them_without_a_question():
     state = warfare({"peru": {0: {"soldier": 4, "colonist": 1}, 1: {"soldier": 1, "colonist": 1}}}, taken={"peru": 0})
     state.apply(Attack("peru", 1), events)
     assert [event.rule for event in events if event.kind == "losses_not_asked"] == ["III.decide"]
-    assert pieces(state, "peru", 1) == (0, 0)
-    assert state.seat == 1  # one soldier struck before it fell
+    assert state.seat == 1  # one soldier strikes before it falls
+    assert pieces(state, "peru", 1) == (1, 1)
     state.apply(Remove("soldier"))
     assert pieces(state, "peru", 0) == (1, 3)
+    assert pieces(state, "peru", 1) == (0, 0)
 
 
 def test_a_region_below_three_keeps_its_good_with_the_taker():
