@@ -7,32 +7,32 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 import msgspec
 
 from aod_nb.aod.discovery import discover
-from aod_nb.aod.options import PASS, RECRUIT, Bid, Pass, Recruit
+from aod_nb.aod.options import BID, PASS, RECRUIT, Bid, Pass, Recruit
 from aod_nb.aod.pieces import gain
 from aod_nb.aod.refusals import refusal
-from aod_nb.aod.tables import CARIBBEAN, GIFT_BID, MAX_SEATS
+from aod_nb.aod.tables import CARIBBEAN, GIFT_BID
+from aod_nb.aod.types import Seat
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
 RULE = "App.I"
-_Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 
 
 class Auction(Decision, frozen=True, tag="auction", forbid_unknown_fields=True):
     """A bid above the last one, or a pass."""
 
-    seat: _Seat
+    seat: Seat
     bids: tuple[Annotated[int, msgspec.Meta(ge=0, le=1_000_000)], ...]
     """Each seat's last bid, 0 for none."""
-    passed: tuple[_Seat, ...] = ()
+    passed: tuple[Seat, ...] = ()
     """Who is out, the first to pass first."""
     rule: ClassVar[str] = RULE
     takes: ClassVar = (Bid, Pass)
 
     def options(self, state: State) -> tuple[Option, ...]:
-        return (*[Bid(amount) for amount in range(max(self.bids) + 1, state.nations[self.seat].money + 1)], PASS)
+        return (*BID[max(self.bids) + 1 : state.nations[self.seat].money + 1], PASS)
 
     def refuse(self, state: State, option: Option) -> Refusal:
         assert isinstance(option, Bid)
@@ -40,6 +40,10 @@ class Auction(Decision, frozen=True, tag="auction", forbid_unknown_fields=True):
         if option.amount > money:
             return refusal(RULE, "bid_above_money", amount=option.amount, money=money)
         return refusal(RULE, "bid_too_low", amount=option.amount, least=max(self.bids) + 1)
+
+    def reason(self, state: State) -> Refusal:
+        amount = max(self.bids) + 1
+        return refusal(RULE, "bid_above_money", amount=amount, money=state.nations[self.seat].money)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         bids, passed = self.bids, self.passed
@@ -81,7 +85,7 @@ def _settle(state: State, bids: tuple[int, ...], passed: tuple[int, ...], log: L
 class Gift(Decision, frozen=True, tag="gift", forbid_unknown_fields=True):
     """Space 2 with a bid of $8 or more picks a specialist, in hand in turn 1."""
 
-    seat: _Seat
+    seat: Seat
     rule: ClassVar[str] = RULE
     takes: ClassVar = (Recruit,)
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
-
-import msgspec
+from typing import TYPE_CHECKING, ClassVar
 
 from aod_nb.aod.buildings import Building, rule_of
+from aod_nb.aod.dock import refuse_undiscovered
 from aod_nb.aod.options import DECLINE, LAND, MIGRATE, Decline, Land, Migrate, Movers, Ride
 from aod_nb.aod.pieces import arrive, gain, may_gain, no_more_soldiers, pieces_in
 from aod_nb.aod.refusals import refusal
-from aod_nb.aod.tables import GOOD_NAMES, MAX_SEATS, PIECE_INDEX, REGION_INDEX, REGIONS
+from aod_nb.aod.tables import GOOD_NAMES, PIECE_INDEX, REGION_INDEX, REGIONS
+from aod_nb.aod.types import Seat, Slug
 from aod_nb.core import Decision, Event, Log, Option, Refusal, pick_counted
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
 MOST_MIGRANTS = 2
-_Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 
 
 def raid(state: State, log: Log) -> None:
@@ -114,7 +113,7 @@ def go_on(state: State, seat: int, stable: bool, migration: bool) -> None:
 class March(Decision, frozen=True, tag="march", forbid_unknown_fields=True):
     """Stable and Migration, in the order the owner chooses; what is declined here is declined for the turn."""
 
-    seat: _Seat
+    seat: Seat
     stable: bool
     migration: bool
     """Which of the two is still unused this turn."""
@@ -133,19 +132,26 @@ class March(Decision, frozen=True, tag="march", forbid_unknown_fields=True):
         if isinstance(option, Migrate):
             rule = rule_of("migration")
             if not self.migration:
-                return refusal(rule, "march_not_open", nation=nation.name, building="migration")
+                return self.not_open(state, "migration")
+            if sum(1 for counter in state.counters if counter < 0) < 2:
+                return refusal(rule, "nowhere_to_migrate")
             return refusal(rule, "no_own_piece", nation=nation.name, region=option.origin)
         assert isinstance(option, Ride)
         rule = rule_of("stable")
         if not self.stable:
-            return refusal(rule, "march_not_open", nation=nation.name, building="stable")
+            return self.not_open(state, "stable")
         origin, target = REGION_INDEX[option.origin], REGION_INDEX[option.target]
         if not nation.soldiers[origin]:
             return refusal(rule, "no_own_soldier", nation=nation.name, region=option.origin)
         if target not in state.board.neighbours[origin]:
             near = [REGIONS[region] for region in state.board.neighbours[origin]]
             return refusal(rule, "not_adjacent", origin=option.origin, target=option.target, near=near)
-        return refusal(rule, "undiscovered", region=option.target)
+        return refuse_undiscovered(rule, option.target)
+
+    def not_open(self, state: State, building: str) -> Refusal:
+        nation = state.nations[self.seat]
+        key = "march_used" if building in nation.buildings else "march_not_owned"
+        return refusal(rule_of(building), key, nation=nation.name, building=building)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         if isinstance(option, Ride):
@@ -165,8 +171,8 @@ class March(Decision, frozen=True, tag="march", forbid_unknown_fields=True):
 class MigrationTarget(Decision, frozen=True, tag="migration_target", forbid_unknown_fields=True):
     """The open region the migrants go to."""
 
-    seat: _Seat
-    origin: str
+    seat: Seat
+    origin: Slug
     stable: bool
     """Whether the Stable is still to be used afterwards."""
     rule: ClassVar[str] = rule_of("migration")
@@ -181,7 +187,7 @@ class MigrationTarget(Decision, frozen=True, tag="migration_target", forbid_unkn
         assert isinstance(option, Land)
         if option.region == self.origin:
             return refusal(self.rule, "same_region", region=option.region)
-        return refusal(self.rule, "undiscovered", region=option.region)
+        return refuse_undiscovered(self.rule, option.region)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         assert isinstance(option, Land)
@@ -191,9 +197,9 @@ class MigrationTarget(Decision, frozen=True, tag="migration_target", forbid_unkn
 class Migrants(Decision, frozen=True, tag="migrants", forbid_unknown_fields=True):
     """Who goes: one or two own pieces of any kind."""
 
-    seat: _Seat
-    origin: str
-    target: str
+    seat: Seat
+    origin: Slug
+    target: Slug
     stable: bool
     rule: ClassVar[str] = rule_of("migration")
     takes: ClassVar = (Movers,)
@@ -211,8 +217,8 @@ class Migrants(Decision, frozen=True, tag="migrants", forbid_unknown_fields=True
         assert isinstance(option, Movers)
         nation, origin = state.nations[self.seat], REGION_INDEX[self.origin]
         if option.colonists < 0 or option.soldiers < 0 or not 1 <= option.colonists + option.soldiers <= MOST_MIGRANTS:
-            total = option.colonists + option.soldiers
-            return refusal(self.rule, "migrant_count", count=total, limit=MOST_MIGRANTS)
+            asked = {"colonists": option.colonists, "soldiers": option.soldiers}
+            return refusal(self.rule, "migrant_count", limit=MOST_MIGRANTS, **asked)
         held = {"colonists": nation.colonists[origin], "soldiers": nation.soldiers[origin]}
         return refusal(self.rule, "migrants_missing", nation=nation.name, region=self.origin, **held)
 

@@ -27,6 +27,6 @@ def board_of(setup: Setup) -> Board:
         dock_spaces=dock_spaces(setup.seats),
         capital_spaces=figures.capital_spaces,
         warfare_spaces=figures.warfare_spaces,
-        region_goods=tuple(figures.region_goods[region] for region in REGIONS),
+        region_goods=tuple(figures.goods[region] for region in REGIONS),
         neighbours=tuple(tuple(sorted(REGION_INDEX[other] for other in neighbours[region])) for region in REGIONS),
     )

@@ -15,6 +15,7 @@ from aod_nb.aod.options import BUY, CHART, DECLINE, LAND, Buy, Chart, Decline, L
 from aod_nb.aod.pieces import arrive, may_gain, no_more_soldiers, pieces_in
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import PRICES, REGION_INDEX, REGIONS, age_of
+from aod_nb.aod.types import Seat
 from aod_nb.core import Decision, Event, Log, Option, Refusal, Task
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ SURPLUS = 3
 
 
 class Purchase(Decision, frozen=True, tag="purchase", forbid_unknown_fields=True):
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = "V.capital"
     takes: ClassVar = (Buy, Decline)
 
@@ -38,10 +39,13 @@ class Purchase(Decision, frozen=True, tag="purchase", forbid_unknown_fields=True
 
     def refuse(self, state: State, option: Option) -> Refusal:
         assert isinstance(option, Buy)
-        nation, age = state.nations[self.seat], age_of(state.turn)
-        if option.building not in state.building_offer:
-            return refusal("V.capital", "building_not_offered", building=option.building, offered=state.building_offer)
-        return refusal("VII.price", "price", building=option.building, money=nation.money, price=PRICES[age], age=age)
+        return refusal("V.capital", "building_not_offered", building=option.building, offered=tuple(state.building_offer))
+
+    def reason(self, state: State) -> Refusal:
+        if not state.building_offer:
+            return refusal("III.E", "no_building_offered")
+        age = age_of(state.turn)
+        return refusal("VII.price", "price", money=state.nations[self.seat].money, price=PRICES[age], age=age)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         if isinstance(option, Buy):
@@ -51,7 +55,8 @@ class Purchase(Decision, frozen=True, tag="purchase", forbid_unknown_fields=True
 
 
 def next_purchase(state: State, log: Log) -> Decision | None:
-    return Purchase(state.capital_buildings.pop(0).seat) if state.capital_buildings else None
+    piece = state.next_piece(state.capital_buildings)
+    return Purchase(piece.seat) if piece is not None else None
 
 
 def buy(state: State, seat: int, slug: str, log: Log) -> None:
@@ -77,7 +82,7 @@ def buy(state: State, seat: int, slug: str, log: Log) -> None:
 class Cartography(Decision, frozen=True, tag="cartography", forbid_unknown_fields=True):
     """New World Cartography discovers a region without an expedition."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = rule_of("new_world_cartography")
     takes: ClassVar = (Chart,)
 
@@ -96,7 +101,7 @@ class Cartography(Decision, frozen=True, tag="cartography", forbid_unknown_field
 class IndianAllies(Decision, frozen=True, tag="indian_allies", forbid_unknown_fields=True):
     """Two soldiers for a region in which the owner has a piece."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = rule_of("indian_allies")
     takes: ClassVar = (Land,)
 
@@ -119,7 +124,7 @@ class IndianAllies(Decision, frozen=True, tag="indian_allies", forbid_unknown_fi
 class Overpopulation(Decision, frozen=True, tag="overpopulation", forbid_unknown_fields=True):
     """Three colonists, one by one, into any open regions."""
 
-    seat: int
+    seat: Seat
     left: Annotated[int, msgspec.Meta(ge=1, le=SURPLUS)]
     rule: ClassVar[str] = rule_of("overpopulation")
     takes: ClassVar = (Land,)
@@ -129,7 +134,7 @@ class Overpopulation(Decision, frozen=True, tag="overpopulation", forbid_unknown
 
     def refuse(self, state: State, option: Option) -> Refusal:
         assert isinstance(option, Land)
-        return refuse_undiscovered(self.rule, option)
+        return refuse_undiscovered(self.rule, option.region)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         assert isinstance(option, Land)

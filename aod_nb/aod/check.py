@@ -6,7 +6,7 @@ The position builder and every record that is resumed pass through here.  Each l
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.auction import Auction
@@ -16,6 +16,7 @@ from aod_nb.aod.dock import Landing
 from aod_nb.aod.editions import check_setup
 from aod_nb.aod.pieces import soldiers_in_use
 from aod_nb.aod.placement import Placement, free_spots
+from aod_nb.aod.scoring import FIRST
 from aod_nb.aod.tables import (
     BUILDINGS_ON_OFFER,
     CARDS,
@@ -35,16 +36,16 @@ from aod_nb.aod.tables import (
     TURNS,
     age_of,
 )
+from aod_nb.aod.trade import income
 from aod_nb.aod.turn import LAST_STEP, STEPS
 from aod_nb.core import BadInput
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
-MOST_IN_HAND = 20
-"""Five colonists, five specialists, nine pieces from buildings and the auction's gift: no hand is larger."""
-MOST_PIECES = 400
-"""More pieces than a whole game can bring to one box or region."""
+MOST_PER_TURN, MOST_GAINED = 100, 50
+"""More pieces than a turn brings; the second is what its last steps may add (really five specialists, eleven pieces from
+buildings and five colonists).  Generous, but what passes stays passable however play goes on."""
 
 _INDEX = {name: index for index, name in enumerate(STEPS)}
 _OVER = len(_INDEX)
@@ -111,11 +112,10 @@ def _law_hands(state: State, at: int) -> None:
     for nation in state.nations:
         if saved and any(nation.hand):
             raise refuse("hand_saved", nation=nation.name)
-        if sum(nation.hand) > MOST_IN_HAND:
-            raise refuse("hand_large", nation=nation.name, found=sum(nation.hand), limit=MOST_IN_HAND)
-        most = max(*nation.shipping, *nation.discovery, *nation.colonists)
-        if most > MOST_PIECES:
-            raise refuse("pieces_many", nation=nation.name, found=most, limit=MOST_PIECES)
+        pieces = sum(nation.hand) + sum(nation.shipping) + sum(nation.discovery)
+        limit = MOST_PER_TURN * state.turn + (MOST_GAINED if at >= _INDEX["specialists"] else 0)
+        if pieces > limit:
+            raise refuse("pieces_many", nation=nation.name, found=pieces, limit=limit)
 
 
 def _law_soldiers(state: State, at: int) -> None:
@@ -190,6 +190,8 @@ def _law_ships(state: State, at: int) -> None:
     limit = min(MAX_SHIPS, state.turn + (at > _INDEX["new_ship"]))
     if ships > limit:
         raise refuse("ships", found=ships, limit=limit, turn=state.turn)
+    if at <= _INDEX["merchant_shipping"] and not state.ship:
+        raise refuse("ship_missing", step=f"aod.step.{state.step}")
 
 
 def _law_counters(state: State, at: int) -> None:
@@ -206,13 +208,22 @@ def _law_counters(state: State, at: int) -> None:
     for region, counter in enumerate(state.counters):
         if counter >= 0 and state.failed[region] >= COUNTERS[counter][2]:
             raise refuse("failed", region=REGIONS[region], value=state.failed[region])
-        if state.seen[region] >> len(state.nations) or state.failed[region] > MOST_PIECES:
+        if not _fits_seen(state, region):
             raise refuse("seen", region=REGIONS[region])
     cards = [card for nation in state.nations for card in nation.cards]
     if sorted(cards + state.deck) != sorted(CARDS):
         raise refuse("cards", count=len(CARDS))
     if cards and not state.all_open:
         raise refuse("cards_early")
+
+
+def _fits_seen(state: State, region: int) -> bool:
+    """A hidden counter was seen by those whose expeditions failed there: by everybody, unless failures are hidden."""
+    everybody = (1 << len(state.nations)) - 1
+    seen, failed = state.seen[region], state.failed[region]
+    if seen > everybody or (seen == 0) != (failed == 0):
+        return False
+    return state.setup.hidden_failures or seen in (0, everybody)
 
 
 def _law_buildings(state: State, at: int) -> None:
@@ -250,7 +261,12 @@ def _law_scores(state: State, at: int) -> None:
     for nation in state.nations:
         if len(nation.colony_points) != done:
             raise refuse("scorings", nation=nation.name, found=len(nation.colony_points), count=done)
-        if nation.economy and not (state.turn == TURNS and at > _INDEX["income"]):
+        for points in nation.colony_points:
+            if points > FIRST * len(REGIONS):
+                raise refuse("colony_points", nation=nation.name, found=points, limit=FIRST * len(REGIONS))
+        # Goods that step D brings may make the sets better than they were in step C, never worse.
+        paid = income(nation.goods, nation.ships) if state.turn == TURNS and at > _INDEX["income"] else 0
+        if nation.economy > paid:
             raise refuse("economy", nation=nation.name, turn=TURNS)
     if at == _OVER and state.turn != TURNS:
         raise refuse("over_early", turn=TURNS)
@@ -265,8 +281,14 @@ def _law_can_place(state: State, at: int) -> None:
         for seat in [*asked, *state.waiting]:
             if not any(state.nations[seat].hand) or not free_spots(state, seat):
                 raise refuse("nothing_to_place", nation=state.nations[seat].name)
-    elif state.waiting and list(STEPS)[at] not in ("discovery", "benefits"):
+    elif state.waiting and state.step not in ("discovery", "benefits"):
         raise refuse("waiting")
+    if state.waiting and state.decision is not None and getattr(state.decision, "seat", None) in state.waiting:
+        raise refuse("asked_and_waiting")
+    resolving = {"trade_goods": state.trade_goods, "capital_buildings": state.capital_buildings, "warfare": state.warfare}
+    row: Sequence[object] = state.specialists if state.step == "specialists" else resolving.get(state.step or "", ())
+    if state.resolved > len(row):
+        raise refuse("resolved")
 
 
 _LAWS: tuple[Callable[[State, int], None], ...] = (

@@ -13,7 +13,7 @@ from aod_nb.aod.dock import Landing
 from aod_nb.aod.pieces import pieces_in
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.specialists import Training
-from aod_nb.aod.tables import COLONISTS_PER_TURN, DECK, PIECE_INDEX, PIECES, REGION_INDEX, REGIONS
+from aod_nb.aod.tables import COLONISTS_PER_TURN, DECK, PIECE_INDEX, PIECES, REGION_INDEX, REGIONS, START_MONEY
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.turn import STEPS, Step
 from aod_nb.aod.university import UniversityWindow
@@ -65,9 +65,14 @@ def check_agenda(state: State) -> None:
     law = _LAWS.get(type(top))
     if law is not None and not law(state, top):
         raise BadInput("aod.position.decision", found=f"aod.decision.{top.kind}")
-    for battle in battles:
-        if not _fits_battle(state, battle):
-            raise BadInput("aod.position.agenda")
+    # The battles of a full war: one in each region, the last one of the table at the bottom.
+    fights = [task for task in asked if isinstance(task, Battle | Casualties)]
+    regions = [REGION_INDEX[task.region] for task in fights]
+    pairs = {(task.attacker, task.defender) for task in fights}
+    if sorted(set(regions), reverse=True) != regions or len(pairs) > 1:
+        raise BadInput("aod.position.agenda")
+    if not all(_fits_battle(state, battle) for battle in battles):
+        raise BadInput("aod.position.agenda")
 
 
 def _check_fields(state: State, task: Any) -> None:
@@ -81,15 +86,31 @@ def _check_fields(state: State, task: Any) -> None:
 
 def _fits_auction(state: State, task: Auction) -> bool:
     made = [bid for bid in task.bids if bid]
-    untouched = state.turn == 1 and all(nation.hand[0] == COLONISTS_PER_TURN for nation in state.nations)
+    highest = [seat for seat, bid in enumerate(task.bids) if bid and bid == max(task.bids)]
     return (
-        state.setup.auction
-        and untouched
+        _fits_start(state)
+        and all(nation.money == START_MONEY for nation in state.nations)
         and len(task.bids) == state.setup.seats
         and len(set(made)) == len(made)
-        and all(bid <= nation.money for bid, nation in zip(task.bids, state.nations, strict=True))
+        and max(task.bids) <= START_MONEY
         and len(set(task.passed)) == len(task.passed) < state.setup.seats - 1
-        and all(seat < state.setup.seats and seat != task.seat for seat in task.passed)
+        and not {task.seat} & {*task.passed, *highest}
+        and not set(highest) & set(task.passed)
+        and all(seat < state.setup.seats for seat in task.passed)
+    )
+
+
+def _fits_start(state: State) -> bool:
+    """Nothing has happened yet but the auction."""
+    rows = (state.initiative, state.dock, state.trade_goods, state.capital_buildings, state.warfare, state.waiting)
+    hands = [COLONISTS_PER_TURN] + [0] * (len(PIECES) - 1)
+    return (
+        state.setup.auction
+        and state.turn == 1
+        and not any(rows)
+        and not any(state.specialists)
+        and all(nation.hand == hands for nation in state.nations)
+        and not any(any(nation.shipping) or any(nation.discovery) for nation in state.nations)
     )
 
 
@@ -108,6 +129,11 @@ def _fits_crew(state: State, task: Crew) -> bool:
         and box[kind] > 0
         and (hidden or (task.target == DECK and state.all_open and bool(state.deck)))
     )
+
+
+def _asks(state: State, task: Any) -> bool:
+    """Whether the seat owns the building that asks this."""
+    return any(building.asks == task.kind for building in state.buildings_of(task.seat))
 
 
 def _fits_battle(state: State, task: Battle | Casualties) -> bool:
@@ -151,11 +177,12 @@ def _open(state: State, region: str) -> bool:
 
 _LAWS: dict[type[Any], Callable[[State, Any], bool]] = {
     Auction: _fits_auction,
-    Gift: lambda state, task: state.setup.auction and state.turn == 1,
+    Gift: lambda state, task: _fits_start(state) and task.seat == state.order[1],
     UniversityWindow: _fits_window,
     ChooseGood: lambda state, task: bool(state.goods_offer),
-    Cartography: lambda state, task: not state.all_open,
-    IndianAllies: lambda state, task: bool(task.options(state)),
+    Cartography: lambda state, task: not state.all_open and _asks(state, task),
+    IndianAllies: lambda state, task: bool(task.options(state)) and _asks(state, task),
+    Overpopulation: lambda state, task: _asks(state, task),
     Expedition: lambda state, task: may_sail(state, task.seat),
     Crew: _fits_crew,
     Casualties: _fits_casualties,

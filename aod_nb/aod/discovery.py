@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
@@ -13,7 +13,8 @@ from aod_nb.aod.options import DECLINE, SAIL, SAIL_DECK, Decline, Man, Sail
 from aod_nb.aod.pieces import arrive
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import CAPTAIN, CARDS, COUNTERS, DECK, PIECE_INDEX, PIECES, REGION_INDEX, REGIONS, SOLDIER
-from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shuffle
+from aod_nb.aod.types import Seat, Slug
+from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shown, shuffle
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -31,13 +32,15 @@ def success_chance(strength: int, seen: Iterable[int] = (), deck: bool = False) 
     ``seen``: the natives of the counters (cards) that it cannot be, such as those turned up before.
     """
     if isinstance(strength, bool) or not isinstance(strength, int) or strength < 0:
-        raise BadInput("aod.bad.strength", found=str(strength)[:40])
+        raise BadInput("aod.bad.strength", found=shown(strength))
+    if isinstance(seen, Mapping | str) or not isinstance(seen, Iterable):
+        raise BadInput("aod.bad.seen", found=shown(seen))
     left = Counter(natives for _, _, natives, _ in (CARDS.values() if deck else COUNTERS))
     total = left.total()
-    left.subtract(seen)
-    for natives, count in left.items():
-        if count < 0:
-            raise BadInput("aod.bad.seen", found=str(natives)[:40])
+    for natives in seen:
+        if isinstance(natives, bool) or not isinstance(natives, int) or not left[natives]:
+            raise BadInput("aod.bad.seen", found=shown(natives))
+        left[natives] -= 1
     if not left.total():
         raise BadInput("aod.bad.all_seen", total=total)
     return Fraction(sum(count for natives, count in left.items() if natives <= strength), left.total())
@@ -59,7 +62,7 @@ def may_sail(state: State, seat: int) -> bool:
 class Expedition(Decision, frozen=True, tag="expedition", forbid_unknown_fields=True):
     """Where this turn's one expedition sails, if it does."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = "V.discovery"
     takes: ClassVar = (Sail, Decline)
 
@@ -85,9 +88,9 @@ class Expedition(Decision, frozen=True, tag="expedition", forbid_unknown_fields=
 class Crew(Decision, frozen=True, tag="crew", forbid_unknown_fields=True):
     """How many pieces of one kind go, kind by kind; at least one piece in all."""
 
-    seat: int
-    target: str
-    piece: str
+    seat: Seat
+    target: Slug
+    piece: Slug
     sent: tuple[Annotated[int, msgspec.Meta(ge=0, le=1000)], ...]
     """How many of each kind are on board already."""
     rule: ClassVar[str] = "V.discovery"

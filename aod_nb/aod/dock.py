@@ -8,6 +8,7 @@ from aod_nb.aod.options import LAND, Land
 from aod_nb.aod.pieces import land
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import REGION_INDEX
+from aod_nb.aod.types import Seat, Slug
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 
 if TYPE_CHECKING:
@@ -26,15 +27,15 @@ def open_regions(state: State) -> tuple[Land, ...]:
     return tuple([region for region, counter in zip(LAND, state.counters, strict=True) if counter < 0])
 
 
-def refuse_undiscovered(rule: str, option: Land) -> Refusal:
-    return refusal(rule, "undiscovered", region=option.region)
+def refuse_undiscovered(rule: str, region: str) -> Refusal:
+    return refusal(rule, "undiscovered", region=region)
 
 
 class Landing(Decision, frozen=True, tag="landing", forbid_unknown_fields=True):
     """A piece of the dock lands in an open region of its owner's choice."""
 
-    seat: int
-    piece: str
+    seat: Seat
+    piece: Slug
     rule: ClassVar[str] = "V.dock"
     takes: ClassVar = (Land,)
 
@@ -43,7 +44,11 @@ class Landing(Decision, frozen=True, tag="landing", forbid_unknown_fields=True):
 
     def refuse(self, state: State, option: Option) -> Refusal:
         assert isinstance(option, Land)
-        return refuse_undiscovered("V.dock", option)
+        return refuse_undiscovered("V.dock", option.region)
+
+    def reason(self, state: State) -> Refusal:
+        (only,) = open_regions(state)
+        return refusal("V.dock", "one_region_open", region=only.region)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         assert isinstance(option, Land)

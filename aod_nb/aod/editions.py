@@ -9,7 +9,8 @@ import msgspec
 
 from aod_nb.aod.figures import Figures, check_figures, figures_from
 from aod_nb.aod.tables import MAX_SEATS, MIN_SEATS, NATIONS
-from aod_nb.core import MAX_SEED, BadInput
+from aod_nb.aod.types import Slug
+from aod_nb.core import MAX_SEED, BadInput, shown
 
 SWITCHES: dict[str, tuple[Any, Any]] = {
     "auction": (False, True),
@@ -29,16 +30,14 @@ EDITIONS: dict[str, dict[str, Any]] = {
     "russian": {"mint": True, "overpopulation": True, "factory_income": 30},
 }
 
-_Slug = Annotated[str, msgspec.Meta(max_length=40)]
-
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that makes one game start as it does."""
 
     seats: Annotated[int, msgspec.Meta(ge=MIN_SEATS, le=MAX_SEATS)]
-    nations: tuple[_Slug, ...]
+    nations: tuple[Slug, ...]
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
-    edition: _Slug
+    edition: Slug
     auction: bool
     mint: bool
     overpopulation: bool
@@ -54,17 +53,17 @@ def make_setup(
 ) -> Setup:
     """A set-up from what people give; a ValueError that says what is wrong and what would be right."""
     if isinstance(seats, bool) or not isinstance(seats, int) or not MIN_SEATS <= seats <= MAX_SEATS:
-        raise BadInput("aod.bad.seats", found=_shown(seats), low=MIN_SEATS, high=MAX_SEATS)
+        raise BadInput("aod.bad.seats", found=shown(seats), low=MIN_SEATS, high=MAX_SEATS)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise BadInput("aod.bad.seed", found=_shown(seed), high=MAX_SEED)
+        raise BadInput("aod.bad.seed", found=shown(seed), high=MAX_SEED)
     if not isinstance(edition, str) or edition not in EDITIONS:
-        raise BadInput("aod.bad.edition", found=_shown(edition), known=", ".join(EDITIONS))
+        raise BadInput("aod.bad.edition", found=shown(edition), known=", ".join(EDITIONS))
     chosen = {name: settings[0] for name, settings in SWITCHES.items()} | EDITIONS[edition]
     for name, setting in switches.items():
         if name not in SWITCHES:
-            raise BadInput("aod.bad.switch", found=name, known=", ".join(SWITCHES))
+            raise BadInput("aod.bad.switch", found=shown(name), known=", ".join(SWITCHES))
         if not any(type(setting) is type(known) and setting == known for known in SWITCHES[name]):
-            raise BadInput("aod.bad.setting", name=name, found=_shown(setting), known=_either(SWITCHES[name]))
+            raise BadInput("aod.bad.setting", name=name, found=shown(setting), known=_either(SWITCHES[name]))
         chosen[name] = setting
     return Setup(
         seats=seats,
@@ -79,7 +78,7 @@ def make_setup(
 def check_setup(setup: Setup) -> None:
     """The same checks for a set-up that comes out of a record: its types are right already."""
     if setup.edition not in EDITIONS:
-        raise BadInput("aod.bad.edition", found=_shown(setup.edition), known=", ".join(EDITIONS))
+        raise BadInput("aod.bad.edition", found=shown(setup.edition), known=", ".join(EDITIONS))
     _nations(setup.seats, setup.nations)
     check_figures(setup.figures)
 
@@ -91,16 +90,11 @@ def _nations(seats: int, nations: Sequence[str] | None) -> tuple[str, ...]:
         raise BadInput("aod.bad.nations_count", seats=seats)
     for nation in nations:
         if nation not in NATIONS:
-            raise BadInput("aod.bad.nation", found=_shown(nation), known=", ".join(NATIONS))
+            raise BadInput("aod.bad.nation", found=shown(nation), known=", ".join(NATIONS))
     if len(set(nations)) < seats:
         twice = next(nation for nation in nations if list(nations).count(nation) > 1)
         raise BadInput("aod.bad.nation_twice", nation=twice)
     return tuple(nations)
-
-
-def _shown(value: object) -> str:
-    shown = repr(value) if not isinstance(value, int) or abs(value) < 10**20 else "a number of more than 20 digits"
-    return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
 def _either(settings: tuple[Any, Any]) -> str:

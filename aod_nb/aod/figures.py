@@ -8,15 +8,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aod_nb.aod.tables import BUILDINGS_ON_OFFER, GOODS, REGIONS
-from aod_nb.core import BadInput
+from aod_nb.aod.types import Slug
+from aod_nb.core import BadInput, shown
 
 Provenance = Literal["rulebook", "derived", "assumed"]
 
 PERU_GOOD = "silver"
 CARIBBEAN_NEIGHBOURS = frozenset({"new_granada", "new_spain", "florida"})
 
-_Slug = Annotated[str, msgspec.Meta(max_length=40)]
-_Spaces = Annotated[int, msgspec.Meta(ge=1, le=60)]
+Spaces = Annotated[int, msgspec.Meta(ge=1, le=60)]
 
 
 REGION_GOODS = {
@@ -32,11 +32,20 @@ REGION_GOODS = {
 }
 
 
+RegionGoods = msgspec.defstruct(
+    "RegionGoods",
+    [(region, Slug, good) for region, good in REGION_GOODS.items()],
+    frozen=True,
+    forbid_unknown_fields=True,
+)
+"""The good of each region, by name."""
+
+
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The assumed figures a game is played with."""
 
-    region_goods: dict[_Slug, _Slug] = msgspec.field(default_factory=lambda: dict(REGION_GOODS))
-    adjacency: tuple[tuple[_Slug, _Slug], ...] = (
+    region_goods: RegionGoods = RegionGoods()  # type: ignore[valid-type]
+    adjacency: tuple[tuple[Slug, Slug], ...] = (
         ("caribbean", "new_granada"),
         ("caribbean", "new_spain"),
         ("caribbean", "florida"),
@@ -50,40 +59,43 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("peru", "rio_de_la_plata"),
         ("brazil", "rio_de_la_plata"),
     )
-    capital_spaces: _Spaces = BUILDINGS_ON_OFFER
-    warfare_spaces: _Spaces | None = None
+    capital_spaces: Spaces = BUILDINGS_ON_OFFER
+    warfare_spaces: Spaces | None = None
+
+    @property
+    def goods(self) -> dict[str, str]:
+        """Region -> its good."""
+        return msgspec.structs.asdict(self.region_goods)
 
 
 def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
     """The default figures with those given in their place; a ValueError on a table that cannot be."""
-    if isinstance(given, Figures):
-        figures = given
-    else:
-        if not isinstance(given, Mapping | None):
-            raise BadInput("aod.bad.figures_type", given=type(given).__name__)
-        try:
-            figures = msgspec.convert(dict(given or {}), Figures)
-        except msgspec.ValidationError as wrong:
-            raise BadInput("aod.bad.figures", reason=str(wrong)) from None
+    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else given or {}
+    if not isinstance(plain, Mapping):
+        raise BadInput("aod.bad.figures_type", given=type(given).__name__)
+    goods = plain.get("region_goods")
+    if isinstance(goods, Mapping):
+        for region in REGIONS:
+            if region not in goods:
+                raise BadInput("aod.bad.figures_hole", region=region)
+    try:
+        figures = msgspec.convert(dict(plain), Figures)
+    except msgspec.ValidationError as wrong:
+        raise BadInput("aod.bad.figures", reason=str(wrong)) from None
     check_figures(figures)
     return figures
 
 
 def check_figures(figures: Figures) -> None:
-    goods = figures.region_goods
-    for region in REGIONS:
-        if region not in goods:
-            raise BadInput("aod.bad.figures_hole", region=region)
-    for region, good in goods.items():
-        if region not in REGIONS:
-            raise BadInput("aod.bad.region", found=region, known=", ".join(REGIONS))
+    goods = figures.goods
+    for good in goods.values():
         if good not in GOODS:
-            raise BadInput("aod.bad.good", found=good, known=", ".join(GOODS))
+            raise BadInput("aod.bad.good", found=shown(good), known=", ".join(GOODS))
     if goods["peru"] != PERU_GOOD:
         raise BadInput("aod.bad.figures_peru", found=goods["peru"])
-    if len(set(goods.values())) < len(REGIONS):
-        twice = next(good for good in goods.values() if list(goods.values()).count(good) > 1)
-        raise BadInput("aod.bad.figures_good_twice", good=twice)
+    for good in goods.values():
+        if list(goods.values()).count(good) > 1:
+            raise BadInput("aod.bad.figures_good_twice", good=good)
     _check_adjacency(figures.adjacency)
 
 
@@ -91,7 +103,7 @@ def _check_adjacency(pairs: tuple[tuple[str, str], ...]) -> None:
     for one, other in pairs:
         for region in (one, other):
             if region not in REGIONS:
-                raise BadInput("aod.bad.region", found=region, known=", ".join(REGIONS))
+                raise BadInput("aod.bad.region", found=shown(region), known=", ".join(REGIONS))
         if one == other:
             raise BadInput("aod.bad.figures_own_neighbour", region=one)
     if len({frozenset(pair) for pair in pairs}) < len(pairs):

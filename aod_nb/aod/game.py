@@ -26,7 +26,7 @@ from aod_nb.aod.tables import (
     START_MONEY,
 )
 from aod_nb.aod.turn import STEP, draw_buildings, draw_goods
-from aod_nb.core import Game, Log, register, shuffle
+from aod_nb.core import BadInput, Game, Log, register, shuffle
 
 RULES = 1
 """Goes up with every change of the rules that a replay would notice."""
@@ -46,11 +46,18 @@ def setup(
 
     A ValueError says what is wrong with a set-up that cannot be, and what would be right.
     """
-    return start(make_setup(seats, seed, edition, nations, figures, switches), events)
+    if events is not None and not isinstance(events, list):
+        raise BadInput("core.bad.events", given=type(events).__name__)
+    return _begin(make_setup(seats, seed, edition, nations, figures, switches), events)
 
 
-def start(chosen: Setup, events: Log = None) -> State:
+def start(chosen: Setup) -> State:
+    """The same from the set-up of a record."""
     check_setup(chosen)
+    return _begin(chosen, None)
+
+
+def _begin(chosen: Setup, events: Log) -> State:
     state = laid_out(chosen)
     if chosen.auction:
         state.agenda.append(Auction(0, (0,) * chosen.seats))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, get_args
 
 import msgspec
 
@@ -19,11 +19,13 @@ from aod_nb.aod.tables import (
     ROWS,
     SLOTS,
     SPECIALISTS,
+    START_MONEY,
 )
+from aod_nb.aod.types import Slug
 from aod_nb.core import Option
 
-_Slug = Annotated[str, msgspec.Meta(max_length=40)]
-_Number = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+LARGEST = 1_000_000_000
+_Number = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 MILITIA = "militia"
 """What the Militia's own soldier is called among the losses of a battle."""
 
@@ -39,7 +41,7 @@ class _Known(Option, frozen=True, forbid_unknown_fields=True):
             if field in self.tables:
                 if not isinstance(value, str) or value not in self.tables[field]:
                     return field
-            elif isinstance(value, bool) or not isinstance(value, int):
+            elif isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
                 return field
         return None
 
@@ -55,43 +57,39 @@ class Pass(_Known, frozen=True, tag="pass"):
 class Recruit(_Known, frozen=True, tag="recruit"):
     """A specialist of choice: from training, or as the gift of the auction."""
 
-    piece: _Slug
+    piece: Slug
     tables: ClassVar = {"piece": frozenset(SPECIALISTS)}
 
 
 class Place(_Known, frozen=True, tag="place"):
     """One piece from the hand into a box; ``slot`` names the space in the Specialists box (or X, Y of the dock)."""
 
-    piece: _Slug
-    box: _Slug
-    slot: _Slug = ""
+    piece: Slug
+    box: Slug
+    slot: Slug = ""
     tables: ClassVar = {"piece": frozenset(PIECES), "box": frozenset(BOXES), "slot": frozenset(("", *SLOTS, *DOCK_EXTRAS))}
-
-    def unknown(self) -> str | None:
-        fits = {"specialists": SLOTS, "colonist_dock": ("", *DOCK_EXTRAS)}.get(self.box, ("",))
-        return super().unknown() or (None if self.slot in fits else "slot")
 
 
 class Advance(_Known, frozen=True, tag="advance"):
     """The University's move: the piece on a space of a row goes forward."""
 
-    row: _Slug
+    row: Slug
     space: _Number
     tables: ClassVar = {"row": frozenset(ROWS)}
 
 
 class Land(_Known, frozen=True, tag="land"):
-    region: _Slug
+    region: Slug
     tables: ClassVar = {"region": frozenset(REGIONS)}
 
 
 class TakeGood(_Known, frozen=True, tag="take_good"):
-    good: _Slug
+    good: Slug
     tables: ClassVar = {"good": frozenset(GOOD_NAMES)}
 
 
 class Buy(_Known, frozen=True, tag="buy"):
-    building: _Slug
+    building: Slug
     tables: ClassVar = {"building": frozenset(BUILDINGS)}
 
 
@@ -102,21 +100,21 @@ class Decline(_Known, frozen=True, tag="decline"):
 class Chart(_Known, frozen=True, tag="chart"):
     """The region that New World Cartography discovers."""
 
-    region: _Slug
+    region: Slug
     tables: ClassVar = {"region": frozenset(REGIONS)}
 
 
 class Sail(_Known, frozen=True, tag="sail"):
     """Where an expedition goes: an undiscovered region, or the deck."""
 
-    target: _Slug
+    target: Slug
     tables: ClassVar = {"target": frozenset((*REGIONS, DECK))}
 
 
 class Man(_Known, frozen=True, tag="man"):
     """How many pieces of one kind go on the expedition."""
 
-    piece: _Slug
+    piece: Slug
     count: _Number
     tables: ClassVar = {"piece": frozenset(PIECES)}
 
@@ -124,7 +122,7 @@ class Man(_Known, frozen=True, tag="man"):
 class Attack(_Known, frozen=True, tag="attack"):
     """A battle: one region, one opponent."""
 
-    region: _Slug
+    region: Slug
     opponent: _Number
     tables: ClassVar = {"region": frozenset(REGIONS)}
 
@@ -142,22 +140,22 @@ class War(_Known, frozen=True, tag="war"):
 class Remove(_Known, frozen=True, tag="remove"):
     """One enemy piece that a soldier removes."""
 
-    piece: _Slug
+    piece: Slug
     tables: ClassVar = {"piece": frozenset(("colonist", "soldier", MILITIA))}
 
 
 class Ride(_Known, frozen=True, tag="ride"):
     """The Stable: a soldier to an adjacent region."""
 
-    origin: _Slug
-    target: _Slug
+    origin: Slug
+    target: Slug
     tables: ClassVar = {"origin": frozenset(REGIONS), "target": frozenset(REGIONS)}
 
 
 class Migrate(_Known, frozen=True, tag="migrate"):
     """The Migration begins: the region the pieces leave."""
 
-    origin: _Slug
+    origin: Slug
     tables: ClassVar = {"origin": frozenset(REGIONS)}
 
 
@@ -168,26 +166,6 @@ class Movers(_Known, frozen=True, tag="movers"):
     soldiers: _Number
 
 
-OPTION_TYPES: tuple[type[Option], ...] = (
-    Bid,
-    Pass,
-    Recruit,
-    Place,
-    Advance,
-    Land,
-    TakeGood,
-    Buy,
-    Decline,
-    Chart,
-    Sail,
-    Man,
-    Attack,
-    War,
-    Remove,
-    Ride,
-    Migrate,
-    Movers,
-)
 AnyOption = (
     Bid
     | Pass
@@ -209,7 +187,10 @@ AnyOption = (
     | Movers
 )
 
+OPTION_TYPES: tuple[type[Option], ...] = get_args(AnyOption)
+
 PASS = Pass()
+BID = tuple(Bid(amount) for amount in range(START_MONEY + 1))
 DECLINE = Decline()
 RECRUIT = tuple(Recruit(piece) for piece in SPECIALISTS)
 LAND = tuple(Land(region) for region in REGIONS)

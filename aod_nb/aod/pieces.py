@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,6 +17,7 @@ from aod_nb.aod.tables import (
     REGIONS,
     SOLDIER,
 )
+from aod_nb.aod.types import Seat, Slug
 from aod_nb.core import Event, Log
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 class Piece(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A piece in a row of a box: whose it is and of which kind."""
 
-    seat: Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
-    kind: Annotated[str, msgspec.Meta(max_length=40)]
+    seat: Seat
+    kind: Slug
 
 
 PIECE = tuple({kind: Piece(seat, kind) for kind in PIECES} for seat in range(MAX_SEATS))

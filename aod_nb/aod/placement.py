@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from aod_nb.aod.options import Advance, Place, spots
 from aod_nb.aod.pieces import PIECE
 from aod_nb.aod.refusals import refusal
-from aod_nb.aod.tables import GOODS_SPACES, MAX_SEATS, PIECE_INDEX, PIECES, SLOTS
+from aod_nb.aod.tables import DOCK_EXTRAS, GOODS_SPACES, MAX_SEATS, PIECE_INDEX, PIECES, SLOTS
+from aod_nb.aod.types import Seat
 from aod_nb.aod.university import advance, advances, refuse_advance
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 
@@ -38,7 +39,7 @@ BOX_RULES = {
 class Placement(Decision, frozen=True, tag="placement", forbid_unknown_fields=True):
     """One piece from the hand goes into a box."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = "III.A"
     takes: ClassVar = (Place, Advance)
 
@@ -141,8 +142,12 @@ def next_placement(state: State, log: Log) -> Decision | None:
 
 def _refuse_place(state: State, seat: int, option: Place) -> Refusal:
     nation, box = state.nations[seat], option.box
-    if option.slot in ("x", "y"):
+    if option.slot in DOCK_EXTRAS and box == "colonist_dock":
         return refusal("III.A", "dock_extra", slot=option.slot)
+    if box == "specialists" and option.slot not in SLOTS:
+        return refusal("V.specialists", "slot_missing", slots=SLOTS)
+    if option.slot and box != "specialists":
+        return refusal("III.A", "no_such_slot", box=box, slot=option.slot)
     if not nation.hand[PIECE_INDEX[option.piece]]:
         return refusal("III.A", "not_in_hand", nation=nation.name, piece=option.piece)
     if box == "specialists":

@@ -1,18 +1,22 @@
 """A builder that sets up any legal position in a few readable lines, for lessons, tests and puzzles.
 
-position(seats=2, turn=4, at="warfare",
-         land={"canada": {"england": {"colonist": 3, "soldier": 2}, "france": {"colonist": 4, "soldier": 1}}},
-         discovered={"canada": "france"}, taken={"canada": "france"}, boxes={"warfare": ["england"]})
+    position(seats=2, turn=4, at="warfare",
+             land={"canada": {"england": {"colonist": 3, "soldier": 2}, "france": {"colonist": 4, "soldier": 1}}},
+             discovered={"canada": "france"}, taken={"canada": "france"}, boxes={"warfare": ["england"]})
+
+What can be said is ``Wanted``; a position in the middle of a purchase or a battle is one move away from one that can.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeVar
+
+import msgspec
 
 from aod_nb.aod.buildings import BUILDING_ORDER, BUILDINGS
 from aod_nb.aod.check import check
-from aod_nb.aod.editions import make_setup
+from aod_nb.aod.editions import SWITCHES, make_setup
 from aod_nb.aod.game import laid_out
 from aod_nb.aod.pieces import PIECE, Piece
 from aod_nb.aod.state import State
@@ -33,12 +37,77 @@ from aod_nb.aod.tables import (
     age_of,
 )
 from aod_nb.aod.turn import STEP, STEPS, draw_buildings, draw_goods
-from aod_nb.core import BadInput, Log, shuffle
+from aod_nb.core import BadInput, Log, shown, shuffle
+
+Value = TypeVar("Value")
 
 Who = int | str
 """A seat, or the nation that sits there."""
-Pieces = int | Mapping[str, int]
+Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Money = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+Pieces = Number | dict[str, Number]
 """Colonists, or a count for every kind of piece."""
+Entry = int | str | tuple[Who, str]
+"""A colonist of somebody, or (who, kind)."""
+
+
+class Boxes(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The pieces in the event boxes: rows from left to right, the others by who."""
+
+    initiative: list[Entry] = []
+    colonist_dock: list[Entry] = []
+    x: Who | None = None
+    y: Who | None = None
+    trade_goods: list[Entry] = []
+    merchant_shipping: dict[Who, Pieces] = {}
+    capital_buildings: list[Entry] = []
+    discovery: dict[Who, Pieces] = {}
+    specialists: dict[str, Entry] = {}
+    """Slot -> its piece."""
+    warfare: list[Entry] = []
+
+
+class Wanted(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What can be said of a position.  What isn't said is empty, or dealt by the seed."""
+
+    turn: Annotated[int, msgspec.Meta(ge=1, le=TURNS)]
+    at: str
+    """A letter from A to J, or a step such as "colonist_dock"; the position stands where it begins."""
+    order: list[Who] | None = None
+    """The turn order; by default the order of the seats."""
+    waiting: list[Who] | None = None
+    """In placing, Discovery or the benefits: who is still to be asked in the running round, the first one first."""
+    money: Money | dict[Who, Money] = START_MONEY
+    """For all, or by who; others have $10."""
+    hand: dict[Who, Pieces] | None = None
+    """Whoever isn't named has nothing; left out in step A, or after H, everybody has five colonists."""
+    land: dict[str, dict[Who, Pieces]] = {}
+    """Region -> who -> pieces."""
+    boxes: Boxes = msgspec.field(default_factory=Boxes)
+    goods: dict[Who, dict[str, Number]] = {}
+    """Tokens held besides those of ``taken``."""
+    taken: dict[str, Who] = {}
+    """Region -> who has its good."""
+    ships: dict[Who, Number] = {}
+    ship: bool | None = None
+    """Whether one waits in its box; by default as long as the turn allows one more."""
+    buildings: dict[Who, list[str]] = {}
+    university_used: bool = False
+    discovered: dict[str, Who] = {}
+    """Region -> who has its counter."""
+    counters: dict[str, tuple[int, int, int, int]] = {}
+    """Region -> the counter that lay there at the start, as (dollars, loot, natives, VP)."""
+    failed: dict[str, dict[Who, Number]] = {}
+    """Region -> whose expedition of which value failed there, and so saw the counter."""
+    cards: dict[Who, list[str]] = {}
+    """The cards of the discovery deck that somebody has."""
+    deck: list[str] = []
+    """The cards on top of it."""
+    goods_offer: list[str] | None = None
+    building_offer: list[str] | None = None
+    """May be shorter than five, for a position that is easier to take in."""
+    colony_points: dict[Who, list[Number]] = {}
+    """VP of the colony scorings so far."""
 
 
 def position(
@@ -46,224 +115,224 @@ def position(
     turn: int = 1,
     at: str = "A",
     *,
-    order: Sequence[Who] | None = None,
-    money: Mapping[Who, int] | int = START_MONEY,
-    hand: Mapping[Who, Pieces] | None = None,
-    land: Mapping[str, Mapping[Who, Pieces]] | None = None,
-    boxes: Mapping[str, Any] | None = None,
-    goods: Mapping[Who, Mapping[str, int]] | None = None,
-    ships: Mapping[Who, int] | None = None,
-    ship: bool | None = None,
-    buildings: Mapping[Who, Sequence[str]] | None = None,
-    university_used: bool = False,
-    discovered: Mapping[str, Who] | None = None,
-    counters: Mapping[str, Sequence[int]] | None = None,
-    seen: Mapping[str, Iterable[Who]] | None = None,
-    cards: Mapping[Who, Sequence[str]] | None = None,
-    deck: Sequence[str] = (),
-    taken: Mapping[str, Who] | None = None,
-    goods_offer: Sequence[str] | None = None,
-    building_offer: Sequence[str] | None = None,
-    colony_points: Mapping[Who, Sequence[int]] | None = None,
     seed: int = 0,
     edition: str = "classic",
-    nations: Sequence[str] | None = None,
+    nations: Any = None,
     figures: Any = None,
     events: Log = None,
-    **switches: Any,
+    **wanted: Any,
 ) -> State:
     """A position at the start of a step, run on to its first decision; a ValueError on one that cannot be.
 
-    ``at``: a letter from A to J, or a step such as ``"colonist_dock"``.  ``money``: for all, or by seat (others have
-    $10).  ``hand``: whoever isn't named has nothing; left out in step A, or after H, everybody has five colonists.
-    ``boxes``: by box, a row as a list of seats or (seat, kind), others as a mapping, ``"x"`` and ``"y"`` of the dock
-    as a seat.  ``goods``: tokens held besides those of ``taken``.  ``discovered``: region -> who has its counter.
-    ``counters``: region -> its counter as (dollars, loot, natives, VP).  ``taken``: region -> who has its good.
-    ``deck``: the cards on top of the discovery deck.  What isn't said is dealt by ``seed``.
+    Besides the set-up with its switches everything in ``Wanted`` can be said.
     """
-    build = _Builder(laid_out(make_setup(seats, seed, edition, nations, figures, switches)), turn, at)
-    if order is not None:
-        build.state.order = [build.seat(who) for who in order]
-    build.money(money)
-    build.hands(hand)
-    build.land(land or {})
-    build.boxes(boxes or {})
-    build.counters(discovered or {}, counters or {}, seen or {})
-    build.cards(cards or {}, deck)
-    build.goods(taken or {}, goods or {}, goods_offer)
-    build.buildings(buildings or {}, building_offer, university_used)
-    build.ships(ships or {}, ship)
-    build.colony_points(colony_points or {})
+    switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
+    try:
+        wishes = msgspec.convert({"turn": turn, "at": at} | wanted, Wanted)
+    except ValueError as wrong:
+        raise BadInput("aod.position.unread", reason=str(wrong)) from None
+    build = _Builder(laid_out(make_setup(seats, seed, edition, nations, figures, switches)), wishes)
+    build.all()
     check(build.state)
     build.state.begin(None, events)
     return build.state
 
 
+_LED_UP_TO = {"discovery": "discovery_order", "benefits": "benefits_order"}
+"""Steps before which the seats line up."""
+
+
+def _step(at: str, waiting: bool) -> str:
+    """The step's name; what leads up to it belongs to it, unless the seats wait already."""
+    if at in STEPS and waiting:
+        return at
+    for way in (f"before_{at}", _LED_UP_TO.get(at, at)):
+        if way in STEPS:
+            return way
+    for name, (letter, _) in STEPS.items():
+        if letter == at:
+            return name
+    raise BadInput("aod.position.step", found=shown(at), known=", ".join(STEPS))
+
+
 class _Builder:
     """Lays one kind of thing after the other on the table of a fresh game."""
 
-    def __init__(self, state: State, turn: int, at: str) -> None:
-        self.state = state
-        _whole("turn", turn, 1, TURNS)
-        state.turn = turn
-        # What leads up to a step belongs to it: the University's window, and the lining up of the seats.
-        ways = (f"before_{at}", f"{at}_order", at)
-        name = next((way for way in ways if way in STEPS), None)
-        name = name or next((name for name, (letter, _) in STEPS.items() if letter == at), None)
-        if name is None:
-            raise BadInput("aod.position.step", found=str(at)[:40], known=", ".join(STEPS))
-        state.agenda = [STEP[name]]
-        self.index = list(STEPS).index(name)
+    def __init__(self, state: State, wishes: Wanted) -> None:
+        self.state, self.wishes = state, wishes
+        state.turn = wishes.turn
+        self.step = _step(wishes.at, wishes.waiting is not None)
+        state.agenda = [STEP[self.step]]
+        if wishes.order is not None:
+            state.order = [self.seat(who) for who in wishes.order]
+        state.waiting = [self.seat(who) for who in wishes.waiting or ()]
         self.fixed: set[int] = set()
         """Counters that were laid where they must be."""
 
+    def all(self) -> None:
+        self.money()
+        self.hands()
+        self.land()
+        self.boxes()
+        self.counters()
+        self.cards()
+        self.goods()
+        self.buildings()
+        self.ships()
+        self.colony_points()
+
+    def after(self, step: str) -> bool:
+        return list(STEPS).index(self.step) > list(STEPS).index(step)
+
     def seat(self, who: Who) -> int:
         names = self.state.setup.nations
-        if who in names and isinstance(who, str):
+        if isinstance(who, str) and who in names:
             return names.index(who)
-        if isinstance(who, int) and not isinstance(who, bool) and 0 <= who < len(names):
+        if isinstance(who, int) and 0 <= who < len(names):
             return who
-        raise BadInput("aod.position.who", found=str(who)[:40], known=", ".join(names), last=len(names) - 1)
+        raise BadInput("aod.position.who", found=shown(who), known=", ".join(names), last=len(names) - 1)
 
-    def money(self, money: Mapping[Who, int] | int) -> None:
-        amounts = money if isinstance(money, Mapping) else dict.fromkeys(range(len(self.state.nations)), money)
-        for who, amount in amounts.items():
-            _whole("money", amount, 0, 100_000)
-            self.state.nations[self.seat(who)].money = amount
+    def by_seat(self, given: Mapping[Who, Value]) -> dict[int, Value]:
+        seats = {self.seat(who): value for who, value in given.items()}
+        if len(seats) < len(given):
+            raise BadInput("aod.position.named_twice")
+        return seats
 
-    def hands(self, hand: Mapping[Who, Pieces] | None) -> None:
+    def money(self) -> None:
+        money, nations = self.wishes.money, self.state.nations
+        amounts = dict.fromkeys(range(len(nations)), money) if isinstance(money, int) else self.by_seat(money)
+        for seat, amount in amounts.items():
+            nations[seat].money = amount
+
+    def hands(self) -> None:
+        given = self.wishes.hand
+        full = given is None and (self.step == "placement" or self.after("new_colonists"))
         for nation in self.state.nations:
-            nation.hand = [0] * len(PIECES)
-            if hand is None and (self.index == 0 or self.index > list(STEPS).index("new_colonists")):
-                nation.hand[0] = COLONISTS_PER_TURN
-        for who, pieces in (hand or {}).items():
-            self.state.nations[self.seat(who)].hand = _counts(pieces)
+            nation.hand = _counts(COLONISTS_PER_TURN if full else 0)
+        for seat, pieces in self.by_seat(given or {}).items():
+            self.state.nations[seat].hand = _counts(pieces)
 
-    def land(self, land: Mapping[str, Mapping[Who, Pieces]]) -> None:
-        for region, owners in land.items():
+    def land(self) -> None:
+        for region, owners in self.wishes.land.items():
             index = _index(REGION_INDEX, "region", region)
-            for who, pieces in owners.items():
-                nation, (*colonists, soldiers) = self.state.nations[self.seat(who)], _counts(pieces)
+            for seat, pieces in self.by_seat(owners).items():
+                nation, (*colonists, soldiers) = self.state.nations[seat], _counts(pieces)
                 nation.colonists[index] = sum(colonists)
                 nation.soldiers[index] = soldiers
 
-    def boxes(self, boxes: Mapping[str, Any]) -> None:
-        state = self.state
-        for box, content in boxes.items():
-            if box in ("merchant_shipping", "discovery"):
-                for who, pieces in content.items():
-                    setattr(state.nations[self.seat(who)], box.removeprefix("merchant_"), _counts(pieces))
-            elif box == "specialists":
-                for slot, entry in content.items():
-                    state.specialists[_index({slot: i for i, slot in enumerate(SLOTS)}, "slot", slot)] = self.piece(entry)
-            elif box in ("x", "y"):
-                setattr(state, f"dock_{box}", self.seat(content))
-            elif box in ("initiative", "colonist_dock", "trade_goods", "capital_buildings", "warfare"):
-                state.row(box).extend(self.piece(entry) for entry in content)
-            else:
-                raise BadInput("aod.position.unknown", what="box", found=str(box)[:40])
+    def boxes(self) -> None:
+        state, boxes = self.state, self.wishes.boxes
+        for box in ("initiative", "colonist_dock", "trade_goods", "capital_buildings", "warfare"):
+            state.row(box).extend(self.piece(entry) for entry in getattr(boxes, box))
+        for slot, entry in boxes.specialists.items():
+            state.specialists[_index({slot: i for i, slot in enumerate(SLOTS)}, "slot", slot)] = self.piece(entry)
+        for seat, pieces in self.by_seat(boxes.merchant_shipping).items():
+            state.nations[seat].shipping = _counts(pieces)
+        for seat, pieces in self.by_seat(boxes.discovery).items():
+            state.nations[seat].discovery = _counts(pieces)
+        state.dock_x = None if boxes.x is None else self.seat(boxes.x)
+        state.dock_y = None if boxes.y is None else self.seat(boxes.y)
 
-    def piece(self, entry: Any) -> Piece:
-        who, kind = (entry, "colonist") if isinstance(entry, int | str) else entry
+    def piece(self, entry: Entry) -> Piece:
+        who, kind = entry if isinstance(entry, tuple) else (entry, "colonist")
         _index(PIECE_INDEX, "piece", kind)
         return PIECE[self.seat(who)][kind]
 
-    def counters(
-        self, discovered: Mapping[str, Who], counters: Mapping[str, Sequence[int]], seen: Mapping[str, Iterable[Who]]
-    ) -> None:
-        state = self.state
-        for region, figures in counters.items():
-            self.swap_counter(_index(REGION_INDEX, "region", region), tuple(figures))
-        finders = {region: self.seat(who) for region, who in discovered.items()}
+    def counters(self) -> None:
+        state, wishes = self.state, self.wishes
+        for region, figures in wishes.counters.items():
+            self.lay_counter(_index(REGION_INDEX, "region", region), figures)
+        finders = {region: self.seat(who) for region, who in wishes.discovered.items()}
         if state.setup.auction:
-            finders.setdefault("caribbean", state.order[0])
+            finders.setdefault(REGIONS[CARIBBEAN], state.order[0])
         for region, seat in finders.items():
             index = _index(REGION_INDEX, "region", region)
             if state.counters[index] < 0:
                 raise BadInput("aod.position.caribbean_open")
             state.nations[seat].counters.append(state.counters[index])
             state.counters[index] = -1
-        for region, viewers in seen.items():
-            state.seen[_index(REGION_INDEX, "region", region)] = sum({1 << self.seat(who) for who in viewers})
+        for region, tries in wishes.failed.items():
+            index, values = _index(REGION_INDEX, "region", region), self.by_seat(tries)
+            hidden = state.setup.hidden_failures
+            state.seen[index] = sum(1 << seat for seat in (values if hidden else range(len(state.nations))))
+            state.failed[index] = max(values.values(), default=0)
 
-    def swap_counter(self, region: int, figures: tuple[int, ...]) -> None:
+    def lay_counter(self, region: int, figures: tuple[int, ...]) -> None:
         """Lay a counter with these figures on a region; the one that lay there takes its place."""
-        state, fixed = self.state, self.fixed
-        if region == CARIBBEAN and not state.setup.auction:
+        state = self.state
+        if state.counters[region] < 0:
             raise BadInput("aod.position.caribbean_open")
-        free = [counter for counter, printed in enumerate(COUNTERS) if printed == figures and counter not in fixed]
+        free = [counter for counter, printed in enumerate(COUNTERS) if printed == figures and counter not in self.fixed]
         if not free:
-            raise BadInput("aod.position.no_counter", found=str(figures)[:60])
-        wanted = state.counters[region] if state.counters[region] in free else free[0]
+            raise BadInput("aod.position.no_counter", found=shown(figures))
         old = state.counters[region]
+        wanted = old if old in free else free[0]
         place = state.unused if wanted in state.unused else state.counters
         place[place.index(wanted)] = old
         state.counters[region] = wanted
-        self.fixed = fixed | {wanted}
+        self.fixed.add(wanted)
 
-    def cards(self, cards: Mapping[Who, Sequence[str]], top: Sequence[str]) -> None:
-        state = self.state
-        for who, won in cards.items():
-            for card in won:
+    def cards(self) -> None:
+        state, wishes = self.state, self.wishes
+        for seat, cards in self.by_seat(wishes.cards).items():
+            for card in cards:
                 self.take_card(card)
-                state.nations[self.seat(who)].cards.append(card)
-        for card in top:
+                state.nations[seat].cards.append(card)
+        for card in wishes.deck:
             self.take_card(card)
-        state.deck = [*top, *state.deck]
+        state.deck = [*wishes.deck, *state.deck]
 
     def take_card(self, card: str) -> None:
         if card not in self.state.deck:
-            raise BadInput("aod.position.no_card", found=str(card)[:40], known=", ".join(CARDS))
+            raise BadInput("aod.position.no_card", found=shown(card), known=", ".join(CARDS))
         self.state.deck.remove(card)
 
-    def goods(self, taken: Mapping[str, Who], goods: Mapping[Who, Mapping[str, int]], goods_offer: Sequence[str] | None) -> None:
-        state = self.state
+    def goods(self) -> None:
+        state, wishes = self.state, self.wishes
         for good in state.goods_offer:
             state.supply[GOOD_INDEX[good]] += 1
-        for region, who in taken.items():
+        for region, who in wishes.taken.items():
             index = _index(REGION_INDEX, "region", region)
             state.nations[self.seat(who)].goods[GOOD_INDEX[state.region_goods[index]]] += 1
             state.region_goods[index] = ""
-        for who, held in goods.items():
+        for seat, held in self.by_seat(wishes.goods).items():
             for good, count in held.items():
                 self.take_goods(good, count)
-                state.nations[self.seat(who)].goods[GOOD_INDEX[good]] += count
-        if goods_offer is None:
+                state.nations[seat].goods[GOOD_INDEX[good]] += count
+        if wishes.goods_offer is None:
             state.goods_offer = draw_goods(state)
         else:
-            for good in goods_offer:
+            for good in wishes.goods_offer:
                 self.take_goods(good, 1)
-            state.goods_offer = list(goods_offer)
+            state.goods_offer = list(wishes.goods_offer)
 
     def take_goods(self, good: str, count: int) -> None:
         index = _index(GOOD_INDEX, "good", good)
-        _whole(good, count, 0, 100)
         if self.state.supply[index] < count:
             raise BadInput("aod.position.no_good", good=good, left=self.state.supply[index], wanted=count)
         self.state.supply[index] -= count
 
-    def buildings(self, buildings: Mapping[Who, Sequence[str]], offer: Sequence[str] | None, university_used: bool) -> None:
-        state = self.state
-        age = age_of(min(TURNS, state.turn + (self.index > list(STEPS).index("new_buildings"))))
+    def buildings(self) -> None:
+        state, wishes = self.state, self.wishes
+        age = age_of(min(TURNS, state.turn + self.after("new_buildings")))
         state.stacks[0] += state.building_offer
         state.building_offer.clear()
-        for who, owned in buildings.items():
-            seat = self.seat(who)
+        for seat, owned in self.by_seat(wishes.buildings).items():
             for slug in owned:
                 self.take_tile(slug, age)
                 state.nations[seat].buildings.append(slug)
-                if BUILDINGS[slug].advances and not university_used:
+                if BUILDINGS[slug].advances and not wishes.university_used:
                     state.university = seat
             state.nations[seat].buildings.sort(key=BUILDING_ORDER.__getitem__)
-        for slug in offer or ():
+        for slug in wishes.building_offer or ():
             self.take_tile(slug, age)
         for past in range(age - 1):
             state.stacks[past].clear()
         shuffle(state, state.stacks[age - 1])
-        if offer is None:
+        if wishes.building_offer is None:
             draw_buildings(state, age)
         else:
-            state.building_offer = list(offer)
+            state.building_offer = list(wishes.building_offer)
 
     def take_tile(self, slug: str, age: int) -> None:
         _index(BUILDINGS, "building", slug)
@@ -274,39 +343,30 @@ class _Builder:
             raise BadInput("aod.position.no_tile", building=slug)
         stack.remove(slug)
 
-    def ships(self, ships: Mapping[Who, int], ship: bool | None) -> None:
-        state = self.state
-        for who, count in ships.items():
-            _whole("ships", count, 0, 100)
-            state.nations[self.seat(who)].ships = count
+    def ships(self) -> None:
+        state, wishes = self.state, self.wishes
+        for seat, count in self.by_seat(wishes.ships).items():
+            state.nations[seat].ships = count
         owned = sum(nation.ships for nation in state.nations)
-        state.ship = owned < state.turn if ship is None else ship
+        state.ship = owned < state.turn if wishes.ship is None else wishes.ship
 
-    def colony_points(self, points: Mapping[Who, Sequence[int]]) -> None:
-        state, last = self.state, self.index > list(STEPS).index("colonies")
+    def colony_points(self) -> None:
+        state, last = self.state, self.after("colonies")
         done = sum(1 for turn in SCORING_TURNS if turn < state.turn or (turn == state.turn and last))
         for nation in state.nations:
             nation.colony_points = [0] * done
-        for who, scored in points.items():
-            for number in scored:
-                _whole("colony_points", number, 0, 6 * len(REGIONS))
-            state.nations[self.seat(who)].colony_points = list(scored)
+        for seat, scored in self.by_seat(self.wishes.colony_points).items():
+            state.nations[seat].colony_points = list(scored)
 
 
 def _counts(pieces: Pieces) -> list[int]:
     counts = [0] * len(PIECES)
     for kind, count in pieces.items() if isinstance(pieces, Mapping) else (("colonist", pieces),):
-        _whole(str(kind), count, 0, 1000)
         counts[_index(PIECE_INDEX, "piece", kind)] = count
     return counts
 
 
-def _whole(name: str, value: Any, low: int, high: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadInput("aod.position.number", name=name, found=str(value)[:40], low=low, high=high)
-
-
-def _index(table: Mapping[str, Any], what: str, slug: Any) -> Any:
-    if not isinstance(slug, str) or slug not in table:
-        raise BadInput("aod.position.unknown_of", what=what, found=str(slug)[:40], known=", ".join(table))
+def _index(table: Mapping[str, Any], what: str, slug: str) -> Any:
+    if slug not in table:
+        raise BadInput("aod.position.unknown_of", what=what, found=shown(slug), known=", ".join(table))
     return table[slug]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from aod_nb.aod.tables import COUNTERS, REGIONS
-from aod_nb.core import MAX_SEED
+from aod_nb.core import MAX_SEED, BadInput, shown
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -24,6 +24,8 @@ def redealt(state: S, seat: int, rng: Any) -> S:
 
     The result depends only on ``rng`` and on what the seat may know: everything hidden is sorted before it is dealt.
     """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(state.nations):
+        raise BadInput("aod.bad.seat", found=shown(seat), last=len(state.nations) - 1)
     twin = state.copy()
     _deal_counters(twin, seat, rng)
     for stack in twin.stacks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aod_nb.aod.sources import SECTIONS
 from aod_nb.aod.tables import GAME
-from aod_nb.core import BadInput, Card
+from aod_nb.core import BadInput, Card, shown
 from aod_nb.core.cards import card as core_card
 
 RULES = tuple(SECTIONS)
@@ -13,6 +13,6 @@ RULES = tuple(SECTIONS)
 
 def card(rule: str) -> Card:
     """What a rule says, where it stands in each rulebook, and what each edition changes."""
-    if rule not in SECTIONS:
-        raise BadInput("aod.bad.card", found=str(rule)[:40], known=", ".join(RULES))
+    if not isinstance(rule, str) or rule not in SECTIONS:
+        raise BadInput("aod.bad.card", found=shown(rule), known=", ".join(RULES))
     return core_card(GAME, rule, SECTIONS[rule])

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from aod_nb.aod.buildings import rule_of
 from aod_nb.aod.tables import CARDS, COUNTERS, GOOD_SET_SIZE, REGIONS, TURNS
-from aod_nb.core import BadInput, Event, Log
+from aod_nb.core import BadInput, Event, Log, shown
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -20,9 +21,11 @@ TIED_LEADERS = 2
 
 def colony_points(counts: Mapping[int, int]) -> dict[int, int]:
     """VP of one region from each seat's pieces in it: ``colony_points({0: 4, 1: 2})`` is ``{0: 6, 1: 2}``."""
+    if not isinstance(counts, Mapping):
+        raise BadInput("aod.bad.mapping", found=shown(counts))
     for seat, pieces in counts.items():
         if isinstance(pieces, bool) or not isinstance(pieces, int) or pieces < 0:
-            raise BadInput("aod.bad.pieces", seat=str(seat)[:40], found=str(pieces)[:40])
+            raise BadInput("aod.bad.pieces", seat=shown(seat), found=shown(pieces))
     points = dict.fromkeys(counts, 0)
     most = max(counts.values(), default=0)
     if most < GOOD_SET_SIZE:
@@ -104,6 +107,16 @@ def winners(state: State) -> tuple[int, ...]:
     ranks = {result.seat: tie_break(state, result.seat, result.total) for result in score(state)}
     best = max(ranks.values())
     return tuple(seat for seat, rank in ranks.items() if rank == best)
+
+
+def tell_result(state: State, log: list[Event]) -> None:
+    """The points that only the end brings, and who wins."""
+    for seat, nation in enumerate(state.nations):
+        for slug, points in building_points(state, seat).items():
+            log.append(Event("building_scored", rule_of(slug), seat, {"building": slug, "vp": points}))
+        if nation.economy:
+            log.append(Event("economy_scored", "VIII.end", seat, {"vp": nation.economy}))
+    log.append(Event("game_over", "VIII.ties", None, {"winners": winners(state)}))
 
 
 def tie_break(state: State, seat: int, total: int) -> tuple[int, int, int, int]:

@@ -17,10 +17,8 @@ def shipping_value(pieces: list[int]) -> int:
 
 
 def ship_taker(state: State, order: list[int]) -> int | None:
-    """Who takes the ship: the highest value, a tie to the earlier in this order; None when nobody or no ship is there."""
+    """Who takes the ship: the highest value, a tie to the earlier in this order; None when nobody is there."""
     taker, best = None, 0
-    if not state.ship:
-        return None
     for seat in order:
         value = shipping_value(state.nations[seat].shipping)
         if value > best:

@@ -8,6 +8,7 @@ from aod_nb.aod.options import DECLINE, RECRUIT, Decline, Recruit
 from aod_nb.aod.pieces import gain, may_gain
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import MAX_SOLDIERS, SLOTS, TRAINING_PRICE
+from aod_nb.aod.types import Seat
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Training(Decision, frozen=True, tag="training", forbid_unknown_fields=True):
     """Pay for any one specialist, or nothing."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = "V.specialists"
     takes: ClassVar = (Recruit, Decline)
 
@@ -27,10 +28,10 @@ class Training(Decision, frozen=True, tag="training", forbid_unknown_fields=True
         return (*[recruit for recruit in RECRUIT if may_gain(state, self.seat, recruit.piece)], DECLINE)
 
     def refuse(self, state: State, option: Option) -> Refusal:
-        nation = state.nations[self.seat]
-        if nation.money < TRAINING_PRICE:
-            return refusal("V.specialists", "training_price", money=nation.money, price=TRAINING_PRICE)
-        return refusal("II.pieces", "soldiers_out", nation=nation.name, limit=MAX_SOLDIERS)
+        return refusal("II.pieces", "soldiers_out", nation=state.nations[self.seat].name, limit=MAX_SOLDIERS)
+
+    def reason(self, state: State) -> Refusal:
+        return refusal("V.specialists", "training_price", money=state.nations[self.seat].money, price=TRAINING_PRICE)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         if isinstance(option, Recruit):
@@ -44,12 +45,13 @@ class Training(Decision, frozen=True, tag="training", forbid_unknown_fields=True
 
 def next_specialist(state: State, log: Log) -> Decision | None:
     """Slot by slot; the specialists gained are played next turn."""
-    for index, slot in enumerate(SLOTS):
-        piece = state.specialists[index]
-        if piece is None:
-            continue
-        state.specialists[index] = None
-        if slot == "training":
-            return Training(piece.seat)
-        gain(state, piece.seat, slot, "V.specialists", log)
+    while state.resolved < len(SLOTS):
+        slot, piece = SLOTS[state.resolved], state.specialists[state.resolved]
+        state.resolved += 1
+        if piece is not None:
+            if slot == "training":
+                return Training(piece.seat)
+            gain(state, piece.seat, slot, "V.specialists", log)
+    state.resolved = 0
+    state.specialists = [None] * len(SLOTS)
     return None

@@ -21,47 +21,38 @@ from aod_nb.aod.pieces import Piece
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.redeal import redealt
 from aod_nb.aod.specialists import Training
-from aod_nb.aod.tables import COUNTERS, GAME, GOODS, MAX_SEATS, PIECES, REGIONS, SLOTS, TURNS
+from aod_nb.aod.tables import COUNTERS, GAME, REGIONS, SLOTS, TURNS
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.turn import Step
+from aod_nb.aod.types import SOME, ByGood, ByPiece, ByRegion, Count, Counter, Seat, Slug
 from aod_nb.aod.university import UniversityWindow
 from aod_nb.aod.warfare import Battle, Casualties, Conflict
 from aod_nb.core import MAX_SEED
 from aod_nb.core import State as CoreState
 
-# What a save may hold at most: the position check says the rest.
-_Count = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-_Slug = Annotated[str, msgspec.Meta(max_length=40)]
-_Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
-_Counter = Annotated[int, msgspec.Meta(ge=0, lt=len(COUNTERS))]
-_ByPiece = Annotated[list[_Count], msgspec.Meta(min_length=len(PIECES), max_length=len(PIECES))]
-_ByRegion = Annotated[list[_Count], msgspec.Meta(min_length=len(REGIONS), max_length=len(REGIONS))]
-_ByGood = Annotated[list[_Count], msgspec.Meta(min_length=len(GOODS), max_length=len(GOODS))]
-_Some = msgspec.Meta(max_length=400)
-
 
 class Nation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What one seat owns.  Everything here is open to all."""
 
-    name: _Slug
-    money: _Count
-    hand: _ByPiece
-    shipping: _ByPiece
+    name: Slug
+    money: Count
+    hand: ByPiece
+    shipping: ByPiece
     """Own pieces in Merchant Shipping, by kind."""
-    discovery: _ByPiece
+    discovery: ByPiece
     """Own pieces in the Discovery box, by kind."""
-    colonists: _ByRegion
+    colonists: ByRegion
     """Pieces in the New World that count as colonists."""
-    soldiers: _ByRegion
-    goods: _ByGood
-    ships: _Count = 0
-    buildings: Annotated[list[_Slug], _Some]
+    soldiers: ByRegion
+    goods: ByGood
+    ships: Count = 0
+    buildings: Annotated[list[Slug], SOME]
     """In table order."""
-    counters: Annotated[list[_Counter], _Some]
-    cards: Annotated[list[_Slug], _Some]
-    colony_points: Annotated[list[_Count], msgspec.Meta(max_length=3)]
+    counters: Annotated[list[Counter], SOME]
+    cards: Annotated[list[Slug], SOME]
+    colony_points: Annotated[list[Count], msgspec.Meta(max_length=3)]
     """VP of the colony scorings so far."""
-    economy: _Count = 0
+    economy: Count = 0
 
     def copy(self) -> Nation:
         twin = copy(self)
@@ -112,51 +103,53 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
     """A game of the Age of Discovery in play."""
 
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
-    draws: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    draws: Count
     agenda: _Agenda
 
     setup: Setup
     turn: Annotated[int, msgspec.Meta(ge=1, le=TURNS)]
-    order: list[_Seat]
+    order: list[Seat]
     """The Turn Order track: seats, the first one first."""
-    waiting: list[_Seat]
+    waiting: list[Seat]
     """Who is still to be asked in the running round of placing, or in Discovery or the benefits."""
+    resolved: Count = 0
+    """How many spaces of the box that is being resolved have had their turn; pieces return when all have."""
     nations: list[Nation]
     # Event boxes; Merchant Shipping and Discovery stand with the nations.
-    initiative: Annotated[list[Piece], _Some]
-    dock: Annotated[list[Piece], _Some]
-    dock_x: _Seat | None = None
-    dock_y: _Seat | None = None
-    trade_goods: Annotated[list[Piece], _Some]
-    capital_buildings: Annotated[list[Piece], _Some]
+    initiative: Annotated[list[Piece], SOME]
+    dock: Annotated[list[Piece], SOME]
+    dock_x: Seat | None = None
+    dock_y: Seat | None = None
+    trade_goods: Annotated[list[Piece], SOME]
+    capital_buildings: Annotated[list[Piece], SOME]
     specialists: Annotated[list[Piece | None], msgspec.Meta(min_length=len(SLOTS), max_length=len(SLOTS))]
-    warfare: Annotated[list[Piece], _Some]
+    warfare: Annotated[list[Piece], SOME]
     # What lies beside the boxes.
-    goods_offer: Annotated[list[_Slug], _Some]
+    goods_offer: Annotated[list[Slug], SOME]
     ship: bool
     """Whether a merchant ship waits in Merchant Shipping."""
-    building_offer: Annotated[list[_Slug], _Some]
-    university: _Seat | None = None
+    building_offer: Annotated[list[Slug], SOME]
+    university: Seat | None = None
     """Who owns the University and has not used it."""
     # The map.
-    region_goods: Annotated[list[_Slug], msgspec.Meta(min_length=len(REGIONS), max_length=len(REGIONS))]
+    region_goods: Annotated[list[Slug], msgspec.Meta(min_length=len(REGIONS), max_length=len(REGIONS))]
     """The good that lies on each region, empty when it is taken."""
     counters: Annotated[
         list[Annotated[int, msgspec.Meta(ge=-1, lt=len(COUNTERS))]],
         msgspec.Meta(min_length=len(REGIONS), max_length=len(REGIONS)),
     ]
     """The counter that lies on each region, -1 when it is open."""
-    seen: _ByRegion
+    seen: ByRegion
     """Who has seen the counter of each region, as bits."""
-    failed: _ByRegion
+    failed: ByRegion
     """The highest value that failed at each region."""
     # Hidden from everybody.
-    unused: Annotated[list[_Counter], _Some]
+    unused: Annotated[list[Counter], SOME]
     """Counters that left the game at the start."""
-    deck: Annotated[list[_Slug], _Some]
+    deck: Annotated[list[Slug], SOME]
     """The discovery deck, the top card first."""
-    supply: _ByGood
-    stacks: Annotated[list[Annotated[list[_Slug], _Some]], msgspec.Meta(min_length=3, max_length=3)]
+    supply: ByGood
+    stacks: Annotated[list[Annotated[list[Slug], SOME]], msgspec.Meta(min_length=3, max_length=3)]
     """The buildings of each age, the top one first."""
 
     game: ClassVar[str] = GAME
@@ -183,6 +176,15 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
     def letter(self) -> str | None:
         """The letter of that step, A to J."""
         return turn.STEPS[self.step][0] if self.step else None
+
+    def next_piece(self, row: list[Piece]) -> Piece | None:
+        """The piece on the next space of the box that is being resolved; after the last one all return to the reserve."""
+        if self.resolved < len(row):
+            self.resolved += 1
+            return row[self.resolved - 1]
+        row.clear()
+        self.resolved = 0
+        return None
 
     @property
     def all_open(self) -> bool:

@@ -37,6 +37,7 @@ def tell_event(state: State, event: Event) -> str:
         key += "_tied"
     if event.kind == "not_asked":
         args["option"] = tell_option(state, args["option"])
+        args["why"] = f" {args['why']}" if args["why"] else ""
     elif event.kind == "declined":
         args["decision"] = f"aod.decision.{args['decision']}"
     elif event.kind == "sailed":
@@ -47,6 +48,8 @@ def tell_event(state: State, event: Event) -> str:
         args["count"] = args["colonists"] + args["soldiers"]
     elif event.kind == "new_order":
         args["order"] = [state.nations[seat].name for seat in args["order"]]
+    elif event.kind == "game_over":
+        args["winners"] = [state.nations[seat].name for seat in args["winners"]]
     return text(key, **args)
 
 

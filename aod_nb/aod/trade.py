@@ -11,7 +11,8 @@ import msgspec
 from aod_nb.aod.options import TAKE_GOOD, TakeGood
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import GOOD_INDEX, GOOD_NAMES
-from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal
+from aod_nb.aod.types import Seat
+from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shown
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -19,13 +20,14 @@ if TYPE_CHECKING:
 SHIP = "ship"
 ANY_THREE, THREE_ALIKE, FOUR_ALIKE = 1, 3, 6
 """What a set pays."""
-MOST_TOKENS = 99
+MOST_TOKENS = 12
+"""Twice as many of a good as any box holds: enough to ask what if."""
 
 
 class ChooseGood(Decision, frozen=True, tag="choose_good", forbid_unknown_fields=True):
     """The owner of a piece in the Trade Goods box takes one of the goods left."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = "V.goods"
     takes: ClassVar = (TakeGood,)
 
@@ -46,12 +48,10 @@ class ChooseGood(Decision, frozen=True, tag="choose_good", forbid_unknown_fields
 
 def next_good(state: State, log: Log) -> Decision | None:
     """In order of spaces, each piece takes a good."""
-    if not state.trade_goods:
-        return None
-    if not state.goods_offer:  # more pieces than goods: only in built positions
-        state.trade_goods.clear()
-        return None
-    return ChooseGood(state.trade_goods.pop(0).seat)
+    while (piece := state.next_piece(state.trade_goods)) is not None:
+        if state.goods_offer:  # in a built position there may be fewer goods than pieces
+            return ChooseGood(piece.seat)
+    return None
 
 
 class Partition(msgspec.Struct, frozen=True):
@@ -74,9 +74,11 @@ def set_income(tokens: tuple[str, ...]) -> int:
 
 def best_sets(goods: Mapping[str, int], ships: int = 0) -> Partition:
     """The partition of goods and ships that pays most: ``best_sets({"sugar": 3}, 1).income`` is 6."""
+    if not isinstance(goods, Mapping):
+        raise BadInput("aod.bad.mapping", found=shown(goods))
     for good, count in goods.items():
         if good not in GOOD_INDEX:
-            raise BadInput("aod.bad.good", found=str(good)[:40], known=", ".join(GOOD_NAMES))
+            raise BadInput("aod.bad.good", found=shown(good), known=", ".join(GOOD_NAMES))
         _check_count(good, count)
     _check_count(SHIP, ships)
     held = sorted(((count, good) for good, count in goods.items() if count), key=lambda pair: (-pair[0], GOOD_INDEX[pair[1]]))
@@ -92,7 +94,7 @@ def best_sets(goods: Mapping[str, int], ships: int = 0) -> Partition:
 
 def _check_count(name: str, count: int) -> None:
     if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_TOKENS:
-        raise BadInput("aod.bad.token_count", name=name, found=str(count)[:40], high=MOST_TOKENS)
+        raise BadInput("aod.bad.token_count", name=name, found=shown(count), high=MOST_TOKENS)
 
 
 def _alike(row: list[str], size: int, ship: bool) -> tuple[str, ...]:

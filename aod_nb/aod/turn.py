@@ -12,7 +12,7 @@ from aod_nb.aod.discovery import next_expedition
 from aod_nb.aod.dock import next_landing, pay_initiative
 from aod_nb.aod.order import line_up, renew_order
 from aod_nb.aod.placement import next_placement
-from aod_nb.aod.scoring import score_colonies
+from aod_nb.aod.scoring import score_colonies, tell_result
 from aod_nb.aod.shipping import ship
 from aod_nb.aod.specialists import next_specialist
 from aod_nb.aod.tables import (
@@ -50,6 +50,8 @@ class Step(Task, frozen=True, tag="step", forbid_unknown_fields=True):
                 return
             if step.name == LAST_STEP and state.turn == TURNS:  # turn 8 stops there
                 agenda.pop()
+                if log is not None:
+                    tell_result(state, log)
                 return
             step = agenda[-1] = _FOLLOWING[step.name]
 
@@ -67,11 +69,11 @@ def pay_income(state: State, log: Log) -> None:
         nation.money += paid
         if state.turn == TURNS:
             nation.economy = paid
-        if log is not None:
-            log.append(Event("income", "III.C", seat, {"money": paid, "economy": nation.economy}))
+        if log is not None and paid:
+            log.append(Event("income", "III.C", seat, {"money": paid}))
         for slug, money in goods_income(state, seat):
             nation.money += money
-            if log is not None:
+            if log is not None and money:
                 log.append(Event("building_money", rule_of(slug), seat, {"building": slug, "money": money}))
 
 
@@ -88,8 +90,6 @@ def goods_income(state: State, seat: int) -> list[tuple[str, int]]:
 def score_age(state: State, log: Log) -> None:
     if state.turn in SCORING_TURNS:
         score_colonies(state, log)
-    if state.turn == TURNS and log is not None:
-        log.append(Event("game_over", "III.D", None, {}))
 
 
 # E to J

@@ -14,6 +14,7 @@ from aod_nb.aod.order import new_order
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.shipping import ship_taker
 from aod_nb.aod.tables import PRICES, ROWS, age_of
+from aod_nb.aod.types import Seat
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 
 if TYPE_CHECKING:
@@ -70,8 +71,10 @@ def advance(state: State, seat: int, option: Advance, log: Log) -> None:
 # The windows: in each only the moves that would change what follows.
 
 
-def _who_sails(state: State, order: list[int]) -> list[int]:
-    return [seat for seat in order if may_sail(state, seat)]
+def _who_sails_and_moves(state: State, order: list[int]) -> tuple[list[int], list[int]]:
+    """Turn order says who discovers first, and whose Stable and Migration come first in step D."""
+    movers = [seat for seat in order if any(building.moves for building in state.buildings_of(seat))]
+    return [seat for seat in order if may_sail(state, seat)], movers
 
 
 def _who_buys(state: State, row: list[Piece]) -> list[int]:
@@ -85,7 +88,7 @@ _OUTCOMES: dict[str, tuple[str, Callable[[State, list[Any]], Any]]] = {
     "colonist_dock": ("colonist_dock", lambda state, row: row),
     "merchant_shipping": ("turn_order", lambda state, order: ship_taker(state, order)),
     "capital_buildings": ("capital_buildings", _who_buys),
-    "discovery": ("turn_order", _who_sails),
+    "discovery": ("turn_order", _who_sails_and_moves),
     "after_new_order": ("turn_order", lambda state, order: order),
 }
 
@@ -123,7 +126,7 @@ def _before_new_order(state: State, seat: int) -> tuple[Advance, ...]:
 class UniversityWindow(Decision, frozen=True, tag="university_window", forbid_unknown_fields=True):
     """The owner may use the University now, before this moment's box or step is run."""
 
-    seat: int
+    seat: Seat
     moment: Moment
     rule: ClassVar[str] = RULE
     takes: ClassVar = (Advance, Decline)

@@ -8,14 +8,14 @@ import msgspec
 
 from aod_nb.aod.options import ATTACK, DECLINE, MILITIA, REMOVE, WAR, Attack, Decline, Remove, War
 from aod_nb.aod.refusals import refusal
-from aod_nb.aod.tables import MAX_SEATS, REGION_INDEX, REGIONS, WAR_PRICE
+from aod_nb.aod.tables import REGION_INDEX, REGIONS, WAR_PRICE
+from aod_nb.aod.types import Seat, Slug
 from aod_nb.core import Decision, Event, Log, Option, Refusal, Task
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
 VICTIMS = ("colonist", "soldier", MILITIA)
-_Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Losses = tuple[_Count, _Count, _Count]
 """How many pieces of each kind in VICTIMS."""
@@ -37,7 +37,7 @@ def battle_regions(state: State, one: int, other: int) -> list[int]:
 class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True):
     """What a piece in the Warfare box is used for: nothing, a battle, or a full war."""
 
-    seat: int
+    seat: Seat
     rule: ClassVar[str] = "V.warfare"
     takes: ClassVar = (Attack, War, Decline)
 
@@ -51,7 +51,7 @@ class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True
         assert isinstance(option, Attack | War)
         nation, foe = state.nations[self.seat], option.opponent
         if foe >= len(state.nations):
-            return refusal("V.warfare", "no_such_seat", seat=foe + 1, seats=len(state.nations))
+            return refusal("V.warfare", "no_such_seat", seat=foe, last=len(state.nations) - 1)
         if foe == self.seat:
             return refusal("V.warfare", "own_opponent", nation=nation.name)
         opponent = state.nations[foe].name
@@ -64,6 +64,9 @@ class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True
             if not side.colonists[region] + side.soldiers[region]:
                 return refusal("V.warfare", "battle_absent", nation=side.name, region=option.region)
         return refusal("V.warfare", "battle_without_soldier", nation=nation.name, opponent=opponent, region=option.region)
+
+    def reason(self, state: State) -> Refusal:
+        return refusal("V.warfare", "nobody_to_fight", nation=state.nations[self.seat].name)
 
     def take(self, state: State, option: Option, log: Log) -> None:
         if isinstance(option, Attack):
@@ -80,15 +83,16 @@ class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True
 
 
 def next_conflict(state: State, log: Log) -> Decision | None:
-    return Conflict(state.warfare.pop(0).seat) if state.warfare else None
+    piece = state.next_piece(state.warfare)
+    return Conflict(piece.seat) if piece is not None else None
 
 
 class Battle(Task, frozen=True, tag="battle", forbid_unknown_fields=True):
     """Each soldier removes one enemy piece.  Both sides' losses are decided before any piece leaves, attacker first."""
 
-    region: str
-    attacker: _Seat
-    defender: _Seat
+    region: Slug
+    attacker: Seat
+    defender: Seat
 
     def run(self, state: State, log: Log) -> None:
         state.agenda.pop()
@@ -101,9 +105,9 @@ class Battle(Task, frozen=True, tag="battle", forbid_unknown_fields=True):
 class Casualties(Decision, frozen=True, tag="casualties", forbid_unknown_fields=True):
     """One soldier's owner chooses the next enemy piece that falls."""
 
-    region: str
-    attacker: _Seat
-    defender: _Seat
+    region: Slug
+    attacker: Seat
+    defender: Seat
     attacking: bool
     """Whether the attacker chooses now, or the defender."""
     defender_losses: Losses

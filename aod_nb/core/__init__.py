@@ -6,7 +6,7 @@ from aod_nb.core.chance import MAX_SEED, pick, pick_counted, shuffle
 from aod_nb.core.event import Event, Log
 from aod_nb.core.game import Game, loaded, register
 from aod_nb.core.record import Record
-from aod_nb.core.refusal import BadInput, IllegalOption, Refusal
+from aod_nb.core.refusal import BadInput, IllegalOption, Refusal, shown
 
 __all__ = [
     "MAX_SEED",
@@ -27,5 +27,6 @@ __all__ = [
     "pick",
     "pick_counted",
     "register",
+    "shown",
     "shuffle",
 ]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from aod_nb.core.event import Event, Log
-from aod_nb.core.refusal import IllegalOption, Refusal
+from aod_nb.core.refusal import BadInput, IllegalOption, Refusal, shown
 
 
 class Option(msgspec.Struct, frozen=True, tag_field="do"):
@@ -52,6 +52,10 @@ class Decision(Task, frozen=True):
     def refuse(self, state: Any, option: Any) -> Refusal:
         """Why this answer, of a type the decision takes, is not among the options."""
         raise NotImplementedError
+
+    def reason(self, state: Any) -> Refusal | None:
+        """Why there is just one option, where that needs saying."""
+        return None
 
 
 Past = tuple[Option, Any] | None
@@ -118,8 +122,12 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def apply(self, option: Any, events: Log = None) -> None:
         """Take an option and run on to the next decision.  Events are appended to the list given."""
+        if events is not None and not isinstance(events, list):
+            raise BadInput("core.bad.events", given=type(events).__name__)
         memory = self.__dict__
         options = memory.get("legal") or self.options()
+        if not isinstance(option, Option):
+            raise IllegalOption(self._refusal(option))
         try:
             # The table's own object, not the caller's look-alike (True is equal to 1).
             option = options[options.index(option)]
@@ -147,20 +155,21 @@ class State(msgspec.Struct, dict=True, kw_only=True):
                 return
             agenda.pop()
             if log is not None:
-                log.append(Event("not_asked", self.decide_rule, task.seat, {"decision": task, "option": options[0]}))
+                args = {"decision": task.kind, "option": options[0], "why": task.reason(self)}
+                log.append(Event("not_asked", self.decide_rule, task.seat, args))
             task.take(self, options[0], log)
         self.__dict__["legal"] = ()
 
     def why_not(self, option: Any) -> Refusal | None:
         """None for a legal option, or the rule and the figures that forbid it."""
-        return None if option in self.options() else self._refusal(option)
+        return None if isinstance(option, Option) and option in self.options() else self._refusal(option)
 
     def _refusal(self, option: Any) -> Refusal:
         decision = self.decision
         if not isinstance(option, self.option_types):
             return Refusal("", "core.refusal.not_an_option", {"given": type(option).__name__})
         if field := option.unknown():
-            return Refusal("", "core.refusal.unknown_value", {"field": field, "value": str(getattr(option, field))[:40]})
+            return Refusal("", "core.refusal.unknown_value", {"field": field, "value": shown(getattr(option, field))})
         if decision is None:
             return Refusal(self.over_rule, "core.refusal.over", {})
         if not isinstance(option, decision.takes):
@@ -173,6 +182,21 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         twin.agenda = self.agenda[:]
         twin.__dict__.update(self.__dict__)
         return twin
+
+    def __reduce__(self) -> Any:
+        fields = {field: getattr(self, field) for field in self.__struct_fields__}
+        return _revive, (type(self), fields, self.origin, self.taken(), "past" in self.__dict__)
+
+
+def _revive(kind: type[State], fields: dict[str, Any], origin: Any, taken: list[Option], born: bool) -> State:
+    """A state out of a pickle, with its story."""
+    state = kind(**fields)
+    if born:
+        past: Past = None
+        for option in taken:
+            past = (option, past)
+        state.__dict__.update(origin=origin, past=past)
+    return state
 
 
 def _walk(past: Past) -> Iterator[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from aod_nb.i18n import has, keys, text
+from aod_nb.i18n import keys, text
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -26,5 +26,5 @@ def card(domain: str, rule: str, sections: dict[str, str]) -> Card:
         title=text(f"{stem}.title"),
         text=text(f"{stem}.text"),
         sections=sections,
-        editions={key.removeprefix(prefix): text(key) for key in keys(prefix) if has(key)},
+        editions={key.removeprefix(prefix): text(key) for key in keys(prefix)},
     )

@@ -15,7 +15,7 @@ import msgspec
 
 from aod_nb.core.agenda import Option, State
 from aod_nb.core.game import Game, loaded
-from aod_nb.core.refusal import BadInput, IllegalOption
+from aod_nb.core.refusal import BadInput, IllegalOption, shown
 
 FORMAT = 1
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
@@ -86,7 +86,11 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         A record of older rules is resumed from its snapshot: such a state knows no past.
         """
         game = _game(self.game)
+        if steps is not None and (isinstance(steps, bool) or not isinstance(steps, int) or steps < 0):
+            raise BadInput("core.record.steps", found=shown(steps))
         if not self.replays:
+            if steps is not None:
+                raise BadInput("core.record.no_replay")
             return resume(game, self.snapshot)
         state = resume(game, self.position) if self.setup is None else game.start(self.setup)
         for number, option in enumerate(self.options[:steps], 1):

@@ -9,6 +9,14 @@ import msgspec
 from aod_nb.i18n import text
 
 
+def shown(value: object) -> str:
+    """Something given from outside, short enough to stand in a sentence."""
+    if isinstance(value, int) and abs(value) >= 10**20:
+        return "a number of more than 20 digits"
+    short = repr(value)
+    return short if len(short) <= 60 else short[:57] + "..."
+
+
 class Refusal(msgspec.Struct, frozen=True):
     rule: str
     key: str

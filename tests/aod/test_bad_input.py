@@ -1,8 +1,11 @@
 """Bad input: a ValueError that says what is wrong and what would be right."""
 
+import random
+
 import pytest
 
 from aod_nb import aod
+from aod_nb.aod.figures import Figures
 from aod_nb.aod.options import Bid
 from aod_nb.core import IllegalOption
 
@@ -28,7 +31,7 @@ def test_editions(edition):
 
 
 def test_switches():
-    says('"turbo" is no switch; there are auction', turbo=True)
+    says("'turbo' is no switch; there are auction", turbo=True)
     says("auction cannot be 1: it is False or True", auction=1)
     says("navy_vp cannot be 5: it is 4 or 3", navy_vp=5)
     says("factory_income cannot be '25': it is 25 or 30", factory_income="25")
@@ -45,7 +48,7 @@ def test_nations():
 
 
 def goods(**changes):
-    return aod.setup().setup.figures.region_goods | changes
+    return aod.setup().setup.figures.goods | changes
 
 
 def test_figures():
@@ -57,11 +60,12 @@ def test_figures():
     holed = goods()
     del holed["brazil"]
     says("have a hole: there is no good for Brazil", figures={"region_goods": holed})
-    says('"tea" is no trade good', figures={"region_goods": goods(canada="tea")})
-    says('"utopia" is no region', figures={"region_goods": goods(utopia="rice")})
+    says("'tea' is no trade good", figures={"region_goods": goods(canada="tea")})
+    says("unknown field `utopia`", figures={"region_goods": goods(utopia="rice")})
+    borders = aod.setup().setup.figures.adjacency
+    says("'utopia' is no region", figures={"adjacency": [*borders, ("peru", "utopia")]})
     says("Peru shows silver", figures={"region_goods": goods(peru="rice")})
     says("Fish is given to two regions", figures={"region_goods": goods(canada="fish")})
-    borders = aod.setup().setup.figures.adjacency
     says("Caribbean is adjacent to", figures={"adjacency": [*borders, ("caribbean", "peru")]})
     says("no neighbour for Canada", figures={"adjacency": [pair for pair in borders if "canada" not in pair]})
     says("own neighbour", figures={"adjacency": [*borders, ("peru", "peru")]})
@@ -80,6 +84,22 @@ def test_figures_that_can_be_are_played_with_and_travel_with_the_record():
     assert "3 of 3" in full.why_not(aod.options.Place("colonist", "capital_buildings")).text
 
 
+def test_a_table_of_figures_is_checked_in_whatever_form_it_comes():
+    for wrong in (Figures(capital_spaces=-3), Figures(capital_spaces="x"), Figures(region_goods=None), Figures(adjacency=5)):
+        says("cannot be used", figures=wrong)
+    assert aod.setup(figures=Figures(capital_spaces=4)).board.capital_spaces == 4
+
+
+def test_what_copies_share_cannot_be_changed():
+    state = aod.setup()
+    with pytest.raises(AttributeError):
+        state.setup.figures.region_goods.canada = "rice"
+    given = goods(canada="rice")
+    other = aod.setup(figures={"region_goods": given})
+    given["canada"] = "fur"
+    assert other.setup.figures.goods["canada"] == "rice"
+
+
 def test_bids():
     state = aod.setup(seats=2, auction=True)
     for amount, words in ((11, "above the money at hand: \\$10"), (0, "at least \\$1"), (-5, "at least \\$1")):
@@ -90,9 +110,9 @@ def test_bids():
     assert state.why_not(Bid(4)).rule == "App.I"
 
 
-@pytest.mark.parametrize("seen", [[2, 2, 2, 2], [9], ["3"], [1, 1, 1], [None]])
+@pytest.mark.parametrize("seen", [[2, 2, 2, 2], [9], ["3"], [1, 1, 1], [None], 5, {5: -3}, [[5]], None, [True]])
 def test_counters_that_cannot_have_been_seen(seen):
-    with pytest.raises(ValueError, match="natives can have been seen"):
+    with pytest.raises(ValueError, match="natives cannot have been seen"):
         aod.discovery.success_chance(3, seen)
 
 
@@ -113,6 +133,37 @@ def test_sets_of_what_is_no_good():
     ):
         with pytest.raises(ValueError, match="is no"):
             aod.trade.best_sets(goods_held, ships)
+
+
+def test_what_is_no_table():
+    for junk in (None, [], 5, "sugar"):
+        with pytest.raises(ValueError, match="is no table"):
+            aod.trade.best_sets(junk)
+        with pytest.raises(ValueError, match="is no table"):
+            aod.scoring.colony_points(junk)
+
+
+def test_a_redeal_for_nobody():
+    for junk in (99, -1, True, None, "england"):
+        with pytest.raises(ValueError, match="is no seat"):
+            aod.setup().redeal(junk, random.Random(1))
+
+
+@pytest.mark.parametrize("huge", [10**5000, -(10**5000)], ids=["plus", "minus"])
+def test_numbers_of_five_thousand_digits(huge):
+    for refused in (
+        lambda: aod.setup(seats=huge),
+        lambda: aod.setup(seed=huge),
+        lambda: aod.setup(navy_vp=huge),
+        lambda: aod.show(aod.setup(), seat=huge),
+        lambda: aod.trade.best_sets({"sugar": huge}),
+        lambda: aod.scoring.colony_points({0: -abs(huge)}),
+        lambda: aod.discovery.success_chance(-abs(huge)),
+        lambda: aod.discovery.success_chance(3, [huge]),
+        lambda: aod.setup(auction=True).apply(Bid(huge)),
+    ):
+        with pytest.raises(ValueError, match="more than 20 digits"):
+            refused()
 
 
 def test_colonies_of_what_is_no_count():

@@ -189,15 +189,29 @@ def test_university_is_not_offered_where_it_changes_nothing(name, given):
 @pytest.mark.parametrize(
     ("name", "given"),
     [
-        ("merchant_shipping", {"ship": False}),
         ("capital_buildings", {"money": 13}),
         ("capital_buildings", {"building_offer": []}),
         ("discovery", {"discovered": ALL_FOUND, "cards": {"france": list(CARDS)}}),
     ],
 )
 def test_university_is_not_offered_where_nothing_is_to_be_had(name, given):
-    """No ship, no money or building, no region and no card: the first in the row gets as little as the last."""
+    """No money or building, no region and no card: the first in the row gets as little as the last."""
     assert moment(at_window(name, **WINDOWS[name][1] | given)) != name
+
+
+def test_university_before_discovery_decides_whose_march_comes_first():
+    state = aod.position(
+        seats=2,
+        turn=8,
+        at="discovery",
+        order=[1, 0],
+        land={"caribbean": {0: 2, 1: 2}, "florida": {0: {"soldier": 1}, 1: {"soldier": 1}}},
+        discovered={"florida": 0},
+        buildings={0: ["university", "stable"], 1: ["migration"]},
+    )
+    assert state.options() == (Advance("turn_order", 2), Decline())
+    state.apply(Advance("turn_order", 2))
+    assert (state.seat, state.decision.kind) == (0, "march")
 
 
 def test_university_before_initiative_pays_the_first_space_and_leads_the_new_order():

@@ -66,4 +66,4 @@ def test_a_finished_game_is_told_without_a_missing_text():
         events = []
         state = finished(number, events=events)
         for event in events:
-            assert aod.tell_event(state, event).endswith(".")
+            assert aod.tell_event(state, event).endswith((".", "]"))

@@ -4,9 +4,12 @@ import pytest
 
 from aod_nb import aod
 from aod_nb.aod.check import check
+from aod_nb.aod.position import Wanted
 from aod_nb.aod.tables import CARDS, GOOD_INDEX, REGIONS
 from aod_nb.aod.turn import STEPS
 from tests.aod.games import sample
+
+JUNK = [-5, "settlers", [None], {"england": None}, [["england"]], 10**5000, float("nan"), object()]
 
 
 def says(words, **given):
@@ -53,8 +56,8 @@ def test_everything_can_be_said():
         buildings={"france": ["indentured_servitude", "university"]},
         university_used=True,
         discovered={"peru": "england", "canada": "france"},
-        counters={"peru": (4, 5, 5, 7), "brazil": (1, 2, 1, 4)},
-        seen={"brazil": ["england", "france"]},
+        counters={"peru": (4, 5, 5, 7), "brazil": (1, 3, 3, 5)},
+        failed={"brazil": {"england": 1, "france": 2}},
         taken={"peru": "spain"},
         goods_offer=["rice", "rice", "indigo", "fur"],
         building_offer=["taxation", "stable"],
@@ -69,7 +72,8 @@ def test_everything_can_be_said():
     assert aod.score(state)[2].lines["colonies_1"] == 8
     assert state.nations[2].goods[GOOD_INDEX["silver"]] == 1
     assert state.university is None
-    assert state.seen[REGIONS.index("brazil")] == 0b011
+    assert state.seen[REGIONS.index("brazil")] == 0b111
+    assert state.failed[REGIONS.index("brazil")] == 2
     assert state.goods_offer == ["rice", "rice", "indigo", "fur"]
 
 
@@ -88,7 +92,7 @@ def test_too_many_pieces():
          boxes={"discovery": {0: {"soldier": 3}}})  # fmt: skip
     says("holds 4 pieces on 3 spaces", boxes={"colonist_dock": [0, 0, 1, 1]})
     says("two pieces in Initiative", boxes={"initiative": [0, 0]})
-    says("no hand has more than", hand={0: 21})
+    says("110 pieces in hand and in boxes; more than 100 cannot be", hand={0: 90}, boxes={"discovery": {0: 20}})
 
 
 def test_three_own_pieces_beside_an_untaken_good():
@@ -98,7 +102,7 @@ def test_three_own_pieces_beside_an_untaken_good():
 def test_a_good_that_is_not_there():
     says("only 2 tokens of cattle left", goods={0: {"cattle": 3}})
     says("only 0 tokens of fish left", goods={0: {"fish": 2}}, goods_offer=["fish"])
-    says('"tea" is no good', goods={0: {"tea": 1}})
+    says("'tea' is no good", goods={0: {"tea": 1}})
 
 
 def test_a_building_of_a_later_age():
@@ -107,7 +111,7 @@ def test_a_building_of_a_later_age():
     says("Settlers is of age 1; in age 2 it is no longer on offer", turn=4, building_offer=["settlers"])
     says("Monastery is taken already", buildings={0: ["monastery"], 1: ["monastery"]})
     says("Mint is taken already, or not in the box", buildings={0: ["mint"]})
-    says('"palace" is no building', buildings={0: ["palace"]})
+    says("'palace' is no building", buildings={0: ["palace"]})
 
 
 def test_places_that_cannot_be():
@@ -116,7 +120,7 @@ def test_places_that_cannot_be():
     says("no free discovery counter", counters={"peru": (9, 9, 9, 9)})
     says("no free discovery counter", counters={"peru": (4, 5, 5, 7), "brazil": (4, 5, 5, 7)})
     says("won only when every region is discovered", cards={0: ["china"]})
-    says('"atlantis" is not in the discovery deck', cards={0: ["atlantis"]})
+    says("'atlantis' is not in the discovery deck", cards={0: ["atlantis"]})
     says("merchant ships in turn 2: there can be 2", turn=2, ships={0: 3})
     says("was resolved before this step", at="warfare", boxes={"trade_goods": [0]})
     says("owns no building that fills space X", boxes={"x": 0})
@@ -125,17 +129,38 @@ def test_places_that_cannot_be():
 
 
 def test_words_that_mean_nothing():
-    says('"noon" is no step', at="noon")
-    says("turn cannot be 9: a whole number from 1 to 8", turn=9)
-    says("turn cannot be True", turn=True)
+    says("'noon' is no step", at="noon")
+    says("Expected `int` <= 8 - at `\\$.turn`", turn=9)
+    says("Expected `int`, got `bool` - at `\\$.turn`", turn=True)
     says("sits not at this table", money={"spain": 3})
     says("sits not at this table", money={2: 3})
-    says("money cannot be -1", money=-1)
-    says("colonist cannot be 2.5", hand={0: 2.5})
-    says('"pirate" is no piece', hand={0: {"pirate": 1}})
-    says('"harbour" is no box', boxes={"harbour": [0]})
-    says('"utopia" is no region', land={"utopia": {0: 1}})
-    says("Seat|seat", order=[0, 0])
+    says("Expected `int` >= 0 - at `\\$.money`", money=-1)
+    says("got `float` - at `\\$.hand", hand={0: 2.5})
+    says("'pirate' is no piece", hand={0: {"pirate": 1}})
+    says("unknown field `harbour`", boxes={"harbour": [0]})
+    says("unknown field `weather`", weather="fine")
+    says("'utopia' is no region", land={"utopia": {0: 1}})
+    says("just once", order=[0, 0])
+    says("named twice", money={0: 5, "england": 7})
+    says("a merchant ship waits in its box", ship=False)
+    says("Seats can only wait", waiting=[0, 0])
+    says("would have discovered Brazil", counters={"brazil": (1, 2, 1, 4)}, failed={"brazil": {0: 1}})
+
+
+@pytest.mark.parametrize("field", sorted(set(Wanted.__struct_fields__) - {"turn", "at"}))
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
+def test_junk_is_refused_with_a_sentence(field, junk):
+    with pytest.raises(ValueError, match=r"\w.*\.$"):
+        aod.position(seats=2, **{field: junk})
+
+
+def test_a_round_of_placing_can_be_under_way():
+    state = aod.position(seats=3, hand={0: 2, 1: 2, 2: 2}, waiting=[2, 1])
+    seats = []
+    for _ in range(6):
+        seats.append(state.seat)
+        state.apply(aod.options.Place("colonist", "discovery"))
+    assert seats == [2, 1, 0, 1, 2, 0]
 
 
 def test_all_cards_can_be_won_once_all_is_open():

@@ -1,6 +1,7 @@
 """Records: saved at any decision, read with suspicion, and never a way to hurt the engine."""
 
 import json
+import pickle
 import random
 
 import msgspec
@@ -88,6 +89,8 @@ def test_a_record_of_older_rules_resumes_from_its_snapshot(monkeypatch):
     assert again.taken() == []  # what went before is not played again, and the state knows it
     assert again.origin == state
     assert loaded(saved(again)) == state
+    with pytest.raises(ValueError, match="only its last position can be resumed"):
+        record.replay(3)
 
 
 def test_a_record_of_an_older_format_is_migrated(monkeypatch):
@@ -195,6 +198,127 @@ def test_a_setup_that_cannot_be(good):
     setup = json.loads(good)["setup"]
     for field, value in {"seats": 7, "seed": -1, "edition": "martian", "nations": ["france", "france"], "navy_vp": 5}.items():
         refused(changed(good, setup=setup | {field: value}))
+
+
+# Positions that nobody can have reached, made by hand
+
+
+def resumed(state, **changes):
+    """The record of a position in which some fields say something else."""
+    state = msgspec.json.decode(msgspec.json.encode(state), type=aod.State)
+    record = json.loads(saved(state))
+    record["position"] |= changes
+    record["snapshot"] = record["position"]
+    return json.dumps(record)
+
+
+def two_to_place():
+    return aod.position(seats=2, turn=2, hand={0: 1, 1: 1})
+
+
+def test_who_is_asked_does_not_wait():
+    assert loaded(resumed(two_to_place())).seat == 0
+    assert "cannot wait" in refused(resumed(two_to_place(), waiting=[0, 1]))
+    sailing = aod.position(seats=2, at="discovery", boxes={"discovery": {0: 2, 1: 1}})
+    assert "cannot wait" in refused(resumed(sailing, waiting=[0, 1]))
+
+
+def test_nobody_waits_when_the_game_is_over():
+    assert "can only wait" in refused(resumed(finished(1), waiting=[0]))
+
+
+def test_spaces_had_their_turn_only_in_a_box_that_is_resolved():
+    assert "had their turn" in refused(resumed(two_to_place(), resolved=1))
+
+
+@pytest.mark.parametrize(
+    "auction",
+    [
+        {"seat": 0, "bids": [9, 0, 0], "passed": []},
+        {"seat": 0, "bids": [5, 9, 0], "passed": [1]},
+        {"seat": 0, "bids": [0, 0], "passed": []},
+        {"seat": 0, "bids": [0, 11, 0], "passed": []},
+        {"seat": 0, "bids": [0, 3, 3], "passed": []},
+        {"seat": 0, "bids": [0, 3, 0], "passed": [2, 0]},
+    ],
+)
+def test_an_auction_that_cannot_be(auction):
+    start = aod.setup(seats=3, auction=True)
+    agenda = [{"task": "step", "name": "placement"}, {"task": "auction"} | auction]
+    assert "with figures that cannot be" in refused(resumed(start, agenda=agenda))
+
+
+def test_an_auction_with_other_money():
+    start = aod.setup(seats=3, auction=True)
+    start.nations[0].money = 100_000
+    assert "with figures that cannot be" in refused(resumed(start))
+
+
+def test_a_gift_for_somebody_else():
+    agenda = [{"task": "step", "name": "placement"}, {"task": "gift", "seat": 0}]
+    state = aod.position(seats=3, auction=True)
+    assert "with figures that cannot be" in refused(resumed(state, agenda=agenda))
+
+
+def test_a_building_that_asks_belongs_to_who_is_asked():
+    for task in ({"task": "cartography"}, {"task": "indian_allies"}, {"task": "overpopulation", "left": 2}):
+        state = aod.position(seats=2, turn=4, at="trade_goods", land={"caribbean": {0: 1}}, boxes={"trade_goods": [0]})
+        agenda = [{"task": "step", "name": "capital_buildings"}, task | {"seat": 0}]
+        assert "with figures that cannot be" in refused(resumed(state, agenda=agenda, trade_goods=[]))
+
+
+def test_a_battle_is_fought_once():
+    both = {0: {"soldier": 1, "colonist": 1}, 1: {"soldier": 1, "colonist": 1}}
+    state = aod.position(
+        seats=2, turn=4, at="warfare", land={"caribbean": both, "peru": both}, discovered={"peru": 0}, boxes={"warfare": [0]}
+    )
+    state.apply(aod.options.War(1))
+    assert loaded(resumed(state)) == state
+    agenda = json.loads(msgspec.json.encode(state.agenda))
+    assert "does not fit together" in refused(resumed(state, agenda=[agenda[0], agenda[1], agenda[1], agenda[2]]))
+    fits_not = agenda[2] | {"defender_losses": [1, 1, 0]}
+    assert "with figures that cannot be" in refused(resumed(state, agenda=[*agenda[:2], fits_not]))
+
+
+def test_points_that_nobody_can_have():
+    state = finished(1)
+    first, *others = json.loads(msgspec.json.encode(state.nations))
+    assert "for its economy" in refused(resumed(state, nations=[first | {"economy": 99_999}, *others]))
+    assert "VP from one scoring" in refused(resumed(state, nations=[first | {"colony_points": [0, 0, 55]}, *others]))
+
+
+def test_a_rich_position_stays_one_that_can_be_saved():
+    state = aod.position(
+        seats=2,
+        turn=2,
+        at="B",
+        money=100_000,
+        boxes={"initiative": [0], "colonist_dock": [0], "discovery": {0: 100}},
+        discovered={"canada": 0},
+    )
+    assert loaded(saved(state)) == state
+    dealt = state.redeal(0, random.Random(1))
+    for _ in range(30):
+        dealt.apply(random.Random(1).choice(dealt.options()))
+        assert loaded(saved(dealt)) == dealt
+        assert loaded(saved(dealt.redeal(1, random.Random(2)))).seat == dealt.seat
+
+
+def test_a_state_keeps_its_story_in_a_pickle():
+    state = sample([7], every=60)[2]
+    again = pickle.loads(pickle.dumps(state))
+    assert again == state
+    assert again.taken() == state.taken()
+    assert saved(again) == saved(state)
+    bare = msgspec.json.decode(msgspec.json.encode(state), type=aod.State)
+    assert saved(pickle.loads(pickle.dumps(bare))) == saved(bare)
+
+
+def test_steps_that_are_no_number(good):
+    record = Record.from_json(good)
+    for junk in (-1, True, "x", 1.5):
+        with pytest.raises(ValueError, match="is no number of moves"):
+            record.replay(junk)
 
 
 MARKS = [None, True, -1, 0, 1, 2, 3, 9, 400, 10**6, 10**30, 1.5, "", "peru", "england", "university", "\ud800", [], {}, [0], [[]]]

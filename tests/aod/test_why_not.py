@@ -1,9 +1,11 @@
 """A refusal names the rule and the figures that make it so, and refuses exactly what is not offered."""
 
+from unittest.mock import ANY
+
 import pytest
 
 from aod_nb import aod
-from aod_nb.aod.options import OPTION_TYPES, Buy, Land, Place, Recruit, Sail, War
+from aod_nb.aod.options import OPTION_TYPES, Attack, Buy, Land, Place, Recruit, Sail, War
 from aod_nb.core import IllegalOption
 from tests.aod.games import sample
 from tests.aod.well_formed import well_formed
@@ -60,6 +62,12 @@ def test_a_slot_that_somebody_took():
     assert str(refusal) == "The Captain slot is taken by France. [V.specialists]"
 
 
+def test_slots_belong_to_specialists():
+    state = placing()
+    assert str(state.why_not(Place("colonist", "warfare", "captain"))) == "Warfare has no slot named Captain. [III.A]"
+    assert state.why_not(Place("colonist", "specialists")).rule == "V.specialists"
+
+
 def test_nobody_places_on_x():
     refusal = placing().why_not(Place("colonist", "colonist_dock", "x"))
     assert refusal.rule == "III.A"
@@ -97,7 +105,7 @@ def test_a_war_without_ten_dollars():
     state = aod.position(seats=2, at="warfare", money=9, land={"caribbean": {0: {"soldier": 1}, 1: 1}}, boxes={"warfare": [0]})
     assert str(state.why_not(War(1))) == "A full war costs $10: $9 of $10. [V.warfare]"
     assert state.why_not(War(0)).text == "England cannot fight itself."
-    assert state.why_not(War(4)).text == "There is no seat 5: 2 are at the table."
+    assert state.why_not(War(4)).text == "There is no seat 4: the seats are 0 to 1."
 
 
 def test_the_deck_waits_for_every_region():
@@ -110,6 +118,20 @@ def test_the_deck_waits_for_every_region():
 def test_an_option_of_another_decision_is_told_what_is_asked():
     refusal = placing().why_not(Land("peru"))
     assert refusal.text == "This is not what is asked now; asked is: where to place a piece."
+
+
+def test_what_is_equal_to_everything_is_refused():
+    state = placing()
+    with pytest.raises(IllegalOption):
+        state.apply(ANY)
+
+
+def test_events_go_into_a_list():
+    state = placing()
+    before = state.copy()
+    with pytest.raises(ValueError, match="appended to a list"):
+        state.apply(state.options()[0], events=5)
+    assert state == before
 
 
 @pytest.mark.parametrize("junk", [None, "land", 7, [], {"do": "land"}, object(), float("nan"), Land, ("land", "peru")])
@@ -134,7 +156,9 @@ def test_what_is_no_option_is_refused_politely(junk):
         War("1"),
         War(9),
         Buy("skyscraper"),
-        Place("colonist", "warfare", "captain"),
+        Place("colonist", [], ""),
+        Place("colonist", "warfare", "pilot"),
+        Attack("peru", 10**5000),
     ],
 )
 def test_what_stands_in_no_table_is_refused_politely(option):
