@@ -4,9 +4,9 @@ import pytest
 
 from aod_nb import aod
 from aod_nb.aod.check import check
-from aod_nb.aod.position import Wanted
 from aod_nb.aod.tables import CARDS, GOOD_INDEX, REGIONS
 from aod_nb.aod.turn import STEPS
+from aod_nb.aod.wanted import Wanted
 from tests.aod.games import sample
 
 JUNK = [-5, "settlers", [None], {"england": None}, [["england"]], 10**5000, float("nan"), object()]
