@@ -46,19 +46,20 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     region_goods: RegionGoods = RegionGoods()  # type: ignore[valid-type]
     adjacency: tuple[tuple[Slug, Slug], ...] = (
-        ("caribbean", "new_granada"),
-        ("caribbean", "new_spain"),
         ("caribbean", "florida"),
+        ("caribbean", "new_spain"),
+        ("caribbean", "new_granada"),
+        ("peru", "new_granada"),
+        ("peru", "brazil"),
+        ("peru", "rio_de_la_plata"),
         ("canada", "new_england"),
         ("new_england", "florida"),
         ("florida", "new_spain"),
         ("new_spain", "new_granada"),
-        ("new_granada", "peru"),
         ("new_granada", "brazil"),
-        ("peru", "brazil"),
-        ("peru", "rio_de_la_plata"),
         ("brazil", "rio_de_la_plata"),
     )
+    """Pairs in table order, however they were given."""
     capital_spaces: Spaces = BUILDINGS_ON_OFFER
     warfare_spaces: Spaces | None = None
 
@@ -83,7 +84,11 @@ def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
     except msgspec.ValidationError as wrong:
         raise BadInput("aod.bad.figures", reason=str(wrong)) from None
     check_figures(figures)
-    return figures
+    place = REGIONS.index
+    pairs = sorted(
+        (tuple(sorted(pair, key=place)) for pair in figures.adjacency), key=lambda pair: (place(pair[0]), place(pair[1]))
+    )
+    return msgspec.structs.replace(figures, adjacency=tuple(pairs))
 
 
 def check_figures(figures: Figures) -> None:

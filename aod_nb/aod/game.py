@@ -11,6 +11,7 @@ from aod_nb.aod.check import check
 from aod_nb.aod.editions import Setup, check_setup, make_setup
 from aod_nb.aod.figures import Figures
 from aod_nb.aod.options import AnyOption
+from aod_nb.aod.redeal import revealed
 from aod_nb.aod.state import Nation, State
 from aod_nb.aod.tables import (
     CARDS,
@@ -127,4 +128,4 @@ def _nation(name: str) -> Nation:
     )
 
 
-register(Game(GAME, RULES, Setup, AnyOption, State, start, check))
+register(Game(GAME, RULES, Setup, AnyOption, State, start, check, setup, revealed))

@@ -19,6 +19,17 @@ def knows_counter(state: State, seat: int | None, region: int) -> bool:
     return state.seen[region] == everybody if seat is None else bool(state.seen[region] & 1 << seat)
 
 
+def revealed(before: State, after: State) -> bool:
+    """Whether a counter, a card, a draw or the top of a stack came to light on the way from one state to the other."""
+    return (
+        before.draws != after.draws
+        or before.counters != after.counters
+        or before.seen != after.seen
+        or before.deck != after.deck
+        or before.stacks != after.stacks
+    )
+
+
 def redealt(state: S, seat: int, rng: Any) -> S:
     """Counters, stacks, deck and coming draws anew; what lies open, or was turned up before this seat, stays.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.options import Place
+from aod_nb.aod.tables import PRICES, age_of
 from aod_nb.core import Event, Option
 from aod_nb.i18n import inline, listing, text
 
@@ -16,13 +17,20 @@ _SEAT_ARGS = ("opponent", "payer")
 """Arguments that name another seat."""
 
 
-def tell_option(state: State, option: Option) -> str:
-    """``Place("captain", "discovery")`` is "Captain to Discovery"."""
+def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
+    """``Place("captain", "discovery")`` is "Captain to Discovery"; on its button it is just "Discovery"."""
     fields: dict[str, Any] = {field: getattr(option, field) for field in option.__struct_fields__}
-    key = f"aod.option.{option.__struct_config__.tag}"
+    key = f"aod.{'choice' if as_choice else 'option'}.{option.__struct_config__.tag}"
     if isinstance(option, Place) and option.slot:
         key += "_slot"
     return text(key, **_with_nations(state, fields))
+
+
+def tell_asked(state: State) -> str:
+    """What is asked, as a sentence to the one who decides."""
+    task = state.decision
+    fields = {field: getattr(task, field) for field in task.__struct_fields__ if isinstance(getattr(task, field), str)}
+    return text(f"aod.ask.{task.kind}", price=PRICES[age_of(state.turn)], **fields)
 
 
 def tell_event(state: State, event: Event) -> str:

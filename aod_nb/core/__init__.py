@@ -7,6 +7,7 @@ from aod_nb.core.event import Event, Log
 from aod_nb.core.game import Game, loaded, register
 from aod_nb.core.record import Record
 from aod_nb.core.refusal import BadInput, IllegalOption, Refusal, shown
+from aod_nb.core.share import from_code, to_code
 
 __all__ = [
     "MAX_SEED",
@@ -23,10 +24,12 @@ __all__ = [
     "Refusal",
     "State",
     "Task",
+    "from_code",
     "loaded",
     "pick",
     "pick_counted",
     "register",
     "shown",
     "shuffle",
+    "to_code",
 ]

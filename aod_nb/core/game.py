@@ -21,6 +21,10 @@ class Game(msgspec.Struct, frozen=True):
     """From a set-up to the first decision; a ValueError on a set-up that cannot be."""
     check: Callable[[Any], None]
     """A ValueError with a clear text on a position that cannot be."""
+    make: Callable[..., State]
+    """From what people ask for to the first decision, as the package's own ``setup``."""
+    revealed: Callable[[Any, Any], bool]
+    """Whether something hidden came to light between two states of a game."""
 
 
 _games: dict[str, Game] = {}

@@ -44,7 +44,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         began_as_position = isinstance(origin, State)
         return cls(
             game=state.game,
-            rules=_game(state.game).rules,
+            rules=find_game(state.game).rules,
             setup=None if began_as_position else origin,
             position=origin if began_as_position else None,
             options=list(state.taken()),
@@ -64,7 +64,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         header = _decode(_header_decoder(), text)
         if header.format > FORMAT:
             raise BadInput("core.record.newer", found=header.format, known=FORMAT)
-        game = _game(header.game)
+        game = find_game(header.game)
         if header.rules > game.rules:
             raise BadInput("core.record.newer_rules", found=header.rules, known=game.rules)
         if header.format < FORMAT:
@@ -78,14 +78,14 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     @property
     def replays(self) -> bool:
         """Whether the options can be played again.  After a change of the rules only the last position is resumed."""
-        return self.rules == _game(self.game).rules
+        return self.rules == find_game(self.game).rules
 
     def replay(self, steps: int | None = None) -> State:
         """The state after all options, or after the first ``steps`` of them.
 
         A record of older rules is resumed from its snapshot: such a state knows no past.
         """
-        game = _game(self.game)
+        game = find_game(self.game)
         if steps is not None and (isinstance(steps, bool) or not isinstance(steps, int) or steps < 0):
             raise BadInput("core.record.steps", found=shown(steps))
         if not self.replays:
@@ -116,7 +116,7 @@ def _take(state: State, option: Option, number: int) -> None:
         raise BadInput("core.record.illegal", number=number, reason=str(refused)) from refused
 
 
-def _game(name: str) -> Game:
+def find_game(name: str) -> Game:
     games = loaded()
     if name not in games:
         raise BadInput("core.record.unknown_game", found=name[:40], known=", ".join(sorted(games)))

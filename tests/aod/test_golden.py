@@ -89,7 +89,9 @@ def test_every_event_is_in_some_golden_game_and_has_a_text(told_of):
 def test_every_decision_option_step_and_building_has_its_texts():
     for task in decisions():
         assert has(f"aod.decision.{task.__struct_config__.tag}")
+        assert has(f"aod.ask.{task.__struct_config__.tag}")
     for option in OPTION_TYPES:
+        assert has(f"aod.choice.{option.__struct_config__.tag}")
         assert has(f"aod.option.{option.__struct_config__.tag}")
     for step in STEPS:
         assert has(f"aod.step.{step}")

@@ -1,0 +1,204 @@
+"""A game in play with its whole story.  The one reactive fact is ``state``; everything else follows from it.
+
+The flow is a ring: click -> ``act`` -> new state -> every view refreshes.  Nothing sets a parameter inside a watcher.
+"""
+
+from __future__ import annotations
+
+import operator
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import param
+from param.parameterized import Comparator, edit_constant
+
+from aod_nb.bots import level
+from aod_nb.core import BadInput, Event, Option, Record, State, from_code, loaded, shown, to_code
+
+# Two states are the same for watchers only if they are one object: comparing them field by field would cost more.
+Comparator.equalities[State] = operator.is_
+
+PERSON = "person"
+
+
+class Moment(msgspec.Struct):
+    """A position of the story: the state, the option that led to it, and what happened on the way."""
+
+    state: Any
+    option: Option | None
+    events: list[Event]
+    reveals: bool
+    """Whether something hidden came to light on the way."""
+
+
+class GameModel(param.Parameterized):
+    """``game = GameModel(aod.setup(seats=2))``; then ``game.act(option)``, ``game.undo()``, ``game.goto(12)`` ..."""
+
+    state = param.Parameter(constant=True, doc="The position that is shown; a decision in it can be answered.")
+    at = param.Integer(0, constant=True, doc="How many moves lead to the position shown.")
+    length = param.Integer(0, constant=True, doc="How many moves are known.")
+    sandbox = param.Boolean(False, constant=True, doc="Whether the game goes on from before something hidden came to light.")
+    players = param.Parameter((), constant=True, doc='Who plays each seat: "person", or the name of a level.')
+
+    def __init__(self, state: State, players: Sequence[str] | None = None, **params: Any) -> None:
+        super().__init__(**params)  # type: ignore[no-untyped-call]
+        self._moments: list[Moment] = []
+        self._troubles: list[Callable[[Exception], None]] = []
+        self._begin(state, [], players)
+
+    # What a person does
+
+    def act(self, option: Option) -> None:
+        """Take an option at the position shown; what was known to follow is dropped.  IllegalOption changes nothing."""
+        moment = self._after(self._moments[self.at], option)
+        dropped = self._moments[self.at + 1 :]
+        moments = [*self._moments[: self.at + 1], moment]
+        self._let_bots_play(moments, self.players)
+        self._publish(moments, sandbox=self.sandbox or any(other.reveals for other in dropped))
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        for step in range(self.at - 1, -1, -1):
+            if self._is_persons(step):
+                return self.goto(step)
+        return None
+
+    def redo(self) -> None:
+        for step in range(self.at + 1, self.length + 1):
+            if self._is_persons(step) or step == self.length:
+                return self.goto(step)
+        return None
+
+    def goto(self, step: int) -> None:
+        """Show the position after so many moves; playing on from there is possible."""
+        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= self.length:
+            raise BadInput("model.step", found=shown(step), last=self.length)
+        self._publish(self._moments, at=step)
+
+    def new(self, players: Sequence[str] | None = None, **setup: Any) -> None:
+        """A new game of the same kind, from what people ask for; a ValueError changes nothing."""
+        events: list[Event] = []
+        self._begin(loaded()[self.state.game].make(**setup, events=events), events, players)
+
+    def load(self, text: str | bytes) -> None:
+        """A saved game in the place of this one; a ValueError changes nothing."""
+        record = Record.from_json(text)
+        if record.game != self.state.game:
+            raise BadInput("model.other_game", found=record.game, here=self.state.game)
+        self._retell(record.replay())
+
+    def load_code(self, code: str) -> None:
+        """The game of a share code in the place of this one; a ValueError changes nothing."""
+        state = from_code(code)
+        if state.game != self.state.game:
+            raise BadInput("model.other_game", found=state.game, here=self.state.game)
+        self._retell(state)
+
+    # What the views ask
+
+    @property
+    def decision(self) -> Any:
+        return self.state.decision
+
+    @property
+    def can_undo(self) -> bool:
+        return any(self._is_persons(step) for step in range(self.at))
+
+    @property
+    def can_redo(self) -> bool:
+        return self.at < self.length
+
+    @property
+    def undo_reveals(self) -> bool:
+        """Whether something hidden came to light since the last decision of a person."""
+        for step in range(self.at, 0, -1):
+            if self._moments[step].reveals:
+                return True
+            if self._is_persons(step - 1):
+                return False
+        return False
+
+    @property
+    def moments(self) -> list[Moment]:
+        """The story up to the position shown."""
+        return self._moments[: self.at + 1]
+
+    @property
+    def whole(self) -> list[Moment]:
+        """The whole story that is known."""
+        return self._moments[:]
+
+    def save(self) -> str:
+        return Record.of(self.state).to_json()
+
+    def code(self) -> str:
+        return to_code(self.state)
+
+    def follow(self, refresh: Callable[[], None]) -> Callable[[], None]:
+        """Call ``refresh`` now and after every change; what it raises reaches ``on_trouble``, not the other views."""
+
+        def guarded(*changes: Any) -> None:
+            try:
+                refresh()
+            except Exception as trouble:
+                if not self._troubles:
+                    raise
+                for told in self._troubles:
+                    told(trouble)
+
+        watcher = self.param.watch(guarded, ["state", "players"], onlychanged=False)
+        guarded()
+        return lambda: self.param.unwatch(watcher)
+
+    def on_trouble(self, told: Callable[[Exception], None]) -> None:
+        self._troubles.append(told)
+
+    # Inside
+
+    def _begin(self, state: State, events: list[Event], players: Sequence[str] | None) -> None:
+        seats = len(state.nations)  # type: ignore[attr-defined]
+        chosen = tuple(players) if players is not None else (PERSON,) * seats
+        if len(chosen) != seats:
+            raise BadInput("model.players", seats=seats)
+        for name in chosen:
+            if name != PERSON:
+                level(name)
+        moments = [Moment(state, None, events, False)]
+        self._let_bots_play(moments, chosen)
+        self._publish(moments, sandbox=False, players=chosen)
+
+    def _retell(self, state: State) -> None:
+        """The story of a state that was loaded: its moves are played again from where it began."""
+        origin = state.origin
+        game = loaded()[state.game]
+        start = game.start(origin) if isinstance(origin, game.setup_type) else origin.copy() if origin else state
+        moments = [Moment(start, None, [], False)]
+        for option in state.taken():
+            moments.append(self._after(moments[-1], option))
+        seats = len(state.nations)  # type: ignore[attr-defined]
+        self._publish(moments, sandbox=False, players=(PERSON,) * seats)
+
+    def _after(self, moment: Moment, option: Option) -> Moment:
+        state, events = moment.state.copy(), list[Event]()
+        state.apply(option, events)
+        reveals = loaded()[state.game].revealed(moment.state, state)
+        return Moment(state, state.past[0] if state.past else option, events, reveals)
+
+    def _let_bots_play(self, moments: list[Moment], players: tuple[str, ...]) -> None:
+        while (seat := moments[-1].state.seat) is not None and players[seat] != PERSON:
+            state = moments[-1].state
+            chance = random.Random(f"{state.seed}:{len(moments)}")
+            moments.append(self._after(moments[-1], level(players[seat]).choose(state, chance)))
+
+    def _is_persons(self, step: int) -> bool:
+        seat = self._moments[step].state.seat
+        return seat is not None and self.players[seat] == PERSON
+
+    def _publish(self, moments: list[Moment], at: int | None = None, **changes: Any) -> None:
+        self._moments = moments
+        last = len(moments) - 1
+        at = last if at is None else at
+        with edit_constant(self):
+            self.param.update(state=moments[at].state, at=at, length=last, **changes)

@@ -1,0 +1,44 @@
+"""Which place of the board an option is about: ``region:peru``, ``box:initiative``, ``building:settlers``, ``good:sugar``."""
+
+from __future__ import annotations
+
+from aod_nb.aod.options import Attack, Buy, Chart, Land, Migrate, Place, Ride, Sail, TakeGood
+from aod_nb.aod.tables import BOXES, DECK, REGIONS, SLOTS
+from aod_nb.core import Option
+
+
+def region(slug: str) -> str:
+    return f"region:{slug}"
+
+
+def box(slug: str, slot: str = "") -> str:
+    return f"box:{slug}:{slot}" if slot else f"box:{slug}"
+
+
+def building(slug: str) -> str:
+    return f"building:{slug}"
+
+
+def good(slug: str) -> str:
+    return f"good:{slug}"
+
+
+REGION_PLACES = tuple(region(slug) for slug in REGIONS)
+BOX_PLACES = tuple(box(slug) for slug in BOXES)
+SLOT_PLACES = tuple(box("specialists", slot) for slot in SLOTS)
+
+
+def place_of(option: Option) -> str | None:
+    """The place to tap for this option; None when it is about no place, such as a bid or a pass."""
+    match option:
+        case Land(region=slug) | Chart(region=slug) | Attack(region=slug) | Ride(target=slug) | Migrate(origin=slug):
+            return region(slug)
+        case Sail(target=slug):
+            return box("discovery") if slug == DECK else region(slug)
+        case Place():
+            return box(option.box, option.slot)
+        case Buy():
+            return building(option.building)
+        case TakeGood():
+            return good(option.good)
+    return None

@@ -1,0 +1,245 @@
+"""The view model: what every cell of every data source holds in a position.
+
+Each source has the same rows in every position – what isn't there is invisible – so that only cells ever change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import wrap
+from typing import Any
+
+from aod_nb.aod.state import State
+from aod_nb.aod.tables import (
+    BOXES,
+    DOCK_EXTRAS,
+    GOODS_ON_OFFER,
+    MAX_SEATS,
+    PIECES,
+    PRICES,
+    REGIONS,
+    SLOTS,
+    age_of,
+)
+from aod_nb.i18n import name, text
+from aod_nb.plots.aod import palette, tips
+from aod_nb.plots.aod.coast import Point, Polygon
+from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Layout, Rect
+from aod_nb.plots.aod.markers import Row, legend, piece_rows, row_markers, waiting
+from aod_nb.plots.aod.palette import GOODS, PIECE_LETTERS, outline
+
+Rows = dict[str, dict[str, list[Any]]]
+
+
+def rows(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None = None) -> Rows:
+    """Source -> column -> cells; ``lit`` says what choosing a place does, ``viewer`` which seat looks on."""
+    return {
+        "places": _columns(_places(state, lit, layout, viewer)),
+        "spaces": _columns(_spaces(state, layout)),
+        "tokens": _columns(_tokens(state, layout, viewer)),
+        "pieces": _columns(piece_rows(state, layout)),
+        "titles": _columns(_titles(state, layout)),
+        "notes": _columns(_notes(state, layout, viewer)),
+        "marks": _columns(_marks(state, layout)),
+    }
+
+
+def _columns(table: Iterable[Row]) -> dict[str, list[Any]]:
+    lines = list(table)
+    return {column: [line[column] for line in lines] for column in lines[0]}
+
+
+# Places: everything that can be tapped or pointed at.
+
+
+def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None) -> Iterator[Row]:
+    polygons = layout.polygons()
+
+    def row(place: str, polygon: Polygon, fill: str, line: str, tip: str) -> Row:
+        return _place(place, polygon, fill, line, tip, place in lit)
+
+    for region in REGIONS:
+        place = f"region:{region}"
+        tip = tips.region_tip(state, region, viewer, lit.get(place, ""))
+        fill = palette.UNKNOWN_LAND if state.counters[REGIONS.index(region)] >= 0 else palette.LAND[region]
+        yield row(place, polygons[place], fill, palette.COAST, tip)
+    for box in (TURN_ORDER, *BOXES):
+        place = f"box:{box}"
+        active = state.step == box
+        fill, line = (palette.ACTIVE_BOX, palette.INK) if active else (palette.BOX, palette.BOX_LINE)
+        yield row(place, polygons[place], fill, line, tips.box_tip(state, box, lit.get(place, "")))
+    for slot in SLOTS:
+        place = f"box:specialists:{slot}"
+        tip = tips.slot_tip(state, slot, lit.get(place, ""))
+        yield row(place, polygons[place], palette.SPACE, palette.BOX_LINE, tip)
+    for rect, good in _padded(layout.goods, state.goods_offer):
+        place = f"good:{good}" if good else ""
+        tip = tips.good_tip(good, lit.get(place, "")) if good else ""
+        yield row(place, rect.polygon(0.7), palette.SPACE, palette.BOX_LINE, tip)
+    for rect, building in _padded(layout.buildings, state.building_offer):
+        place = f"building:{building}" if building else ""
+        tip = tips.building_tip(building, lit.get(place, "")) if building else ""
+        yield row(place, rect.polygon(), palette.BOX, palette.BOX_LINE, tip)
+
+
+def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bool) -> Row:
+    return {
+        "place": place,
+        "xs": [x for x, _ in polygon],
+        "ys": [y for _, y in polygon],
+        "fill": palette.LIT_FILL if lit else fill,
+        "line": line,
+        "lit": 1.0 if lit else 0.0,
+        "glow": 0.28 if lit else 0.0,
+        "alpha": 1.0 if place else 0.35,
+        "tip": tip,
+    }
+
+
+def _padded(rects: tuple[Rect, ...], slugs: list[str]) -> Iterator[tuple[Rect, str]]:
+    for index, rect in enumerate(rects):
+        yield rect, slugs[index] if index < len(slugs) else ""
+
+
+# Spaces of the rows, with their numbers.
+
+
+def _spaces(state: State, layout: Layout) -> Iterator[Row]:
+    board = state.board
+    counts = {
+        TURN_ORDER: len(state.nations),
+        "initiative": board.initiative_spaces,
+        "colonist_dock": board.dock_spaces,
+        "trade_goods": GOODS_ON_OFFER,
+        "capital_buildings": board.capital_spaces,
+        "warfare": len(layout.rows["warfare"]) if board.warfare_spaces is None else board.warfare_spaces,
+    }
+    markers = {box: row_markers(state, box, len(points)) for box, points in layout.rows.items()}
+    for box, points in layout.rows.items():
+        for index, (x, y) in enumerate(points):
+            label, there = str(index + 1), index < counts.get(box, len(points))
+            if box == "colonist_dock" and index >= DOCK_MOST:
+                label, there = name("aod", DOCK_EXTRAS[index - DOCK_MOST]), True
+            elif box == "warfare" and board.warfare_spaces is None:
+                label = ""
+            elif box == "specialists":
+                label = PIECE_LETTERS.get(SLOTS[index], "")
+            taken = index < len(markers[box]) and markers[box][index] is not None
+            yield {"x": x, "y": y, "alpha": 1.0 if there else 0.0, "text": label if there and not taken else ""}
+
+
+# Tokens: goods on the regions and on offer, counters.
+
+
+def _tokens(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
+    for region, spot, good in zip(REGIONS, layout.spots.values(), state.region_goods, strict=True):
+        x, y = spot.good
+        yield _good(good, x - _wide(name("aod", good or "gold")) / 2 - 0.4, y, layout)
+        natives = tips.natives_seen(state, REGIONS.index(region), viewer)
+        there = state.counters[REGIONS.index(region)] >= 0
+        x, y = spot.pieces.start
+        yield _counter((x if natives is None else x - 3.4, y), there, natives, layout)
+    for rect, good in _padded(layout.goods, state.goods_offer):
+        yield _good(good, rect.left + 2.6, rect.middle[1], layout)
+    left, steps = legend(layout)
+    yield _counter((left + 18, steps[MAX_SEATS] + 0.6), True, None, layout)
+
+
+def _wide(word: str) -> float:
+    """About how wide a note is, in units."""
+    return len(word) * 1.1
+
+
+def _good(good: str, x: float, y: float, layout: Layout) -> Row:
+    letters, colour, ink = GOODS.get(good, ("", "#FFFFFF", palette.INK))
+    return _token("square", x, y, layout.marker, 1.0 if good else 0.0, colour, letters, ink)
+
+
+def _counter(at: Point, there: bool, natives: int | None, layout: Layout) -> Row:
+    label = "?" if natives is None else str(natives)
+    size = layout.marker * 1.25
+    return _token("circle", at[0], at[1] - 0.6, size, 1.0 if there else 0.0, palette.COUNTER, label if there else "", "#FFFFFF")
+
+
+def _token(shape: str, x: float, y: float, size: float, alpha: float, fill: str, label: str, ink: str) -> Row:
+    xs, ys = outline(shape, x, y, size)
+    return {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": fill, "alpha": alpha, "text": label, "ink": ink}
+
+
+# Words.
+
+
+def _titles(state: State, layout: Layout) -> Iterator[Row]:
+    for region, spot in layout.spots.items():
+        yield _word(spot.name, name("aod", region), "center")
+    for box, point in layout.headings.items():
+        title = name("aod", box)
+        yield _word(point, title if box == "specialists" else title.replace(" ", "\n"), "left")
+    for rect, building in _padded(layout.buildings, state.building_offer):
+        width = int((rect.right - rect.left) / 1.35)
+        x, y = rect.middle
+        yield _word((x, y + 1.6), "\n".join(wrap(name("aod", building), width)) if building else "", "center")
+
+
+def _notes(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
+    for region, (spot, good) in enumerate(zip(layout.spots.values(), state.region_goods, strict=True)):
+        word = name("aod", good) if good else ""
+        x, y = spot.good
+        yield _word((x - _wide(word) / 2 + 1.8, y), word, "left")
+        natives = tips.natives_seen(state, region, viewer)
+        words = "" if natives is None else text("plots.native" if natives == 1 else "plots.natives")
+        yield _word((spot.pieces.start[0] - 1, spot.pieces.start[1] - 0.6), words, "left")
+    for rect, good in _padded(layout.goods, state.goods_offer):
+        yield _word((rect.left + 4.8, rect.middle[1]), name("aod", good) if good else "", "left")
+    for slot, rect in zip(SLOTS, layout.slots, strict=True):
+        yield _word((rect.middle[0], rect.top - 1.9), name("aod", slot), "center")
+    age = age_of(state.turn)
+    words = f"{text('plots.offer')}\n{text('plots.age_price', age='I' * age, price=PRICES[age])}"
+    yield _word(layout.offer, words, "left")
+    for box, points in layout.rows.items():
+        if box not in (TURN_ORDER, "specialists", "colonist_dock"):
+            more = len(state.row(box)) - len(points)
+            x, y = points[-1]
+            yield _word((x + 2.4, y), text("plots.more", count=more) if more > 0 else "", "left")
+    for box, flow in layout.flows.items():
+        more = len(waiting(state, box)) - flow.columns * flow.rows
+        x, y = flow.start
+        words = text("plots.more", count=more) if more > 0 else ""
+        yield _word((x + layout.pitch[0] * flow.columns, y - layout.pitch[1]), words, "left")
+    switches = {"factory": state.setup.factory_income, "navy": state.setup.navy_vp}
+    for rect, building in _padded(layout.buildings, state.building_offer):
+        x, y = rect.middle
+        yield _word((x, y - 3), text(f"plots.effect.{building}", **switches) if building else "", "center")
+    left, steps = legend(layout)
+    for index in range(MAX_SEATS):
+        words = name("aod", state.nations[index].name) if index < len(state.nations) else ""
+        yield _word((left + 2.6, steps[index]), words, "left")
+    for index, piece in enumerate(PIECES):
+        yield _word((left + 20.6, steps[index]), name("aod", piece), "left")
+    yield _word((left + 20.9, steps[MAX_SEATS]), text("plots.unknown"), "left")
+    yield _word(layout.deck, str(len(state.deck)), "center")
+
+
+def _word(at: Point, words: str, align: str) -> Row:
+    return {"x": round(at[0], 2), "y": round(at[1], 2), "text": words, "align": align}
+
+
+# The ship that waits and the deck.
+
+
+def _marks(state: State, layout: Layout) -> Iterator[Row]:
+    x, y = layout.ship
+    hull = ((-2.6, -0.6), (2.6, -0.6), (1.8, -2.2), (-1.8, -2.2))
+    sail = ((-0.2, -0.2), (-0.2, 3), (2.2, 0.2), (0.2, -0.2))
+    back = ((-0.6, -0.2), (-0.6, 2.4), (-2.2, 0.2))
+    for part, fill in ((hull, palette.COUNTER), (sail, "#FFFFFF"), (back, "#FFFFFF")):
+        yield _mark([(x + dx, y + dy) for dx, dy in part], fill, 1.0 if state.ship else 0.12)
+    x, y = layout.deck
+    for offset in (0.5, 0.0):
+        card = Rect(x - 1.9 + offset, y - 2.5 + offset, x + 1.9 + offset, y + 2.5 + offset)
+        yield _mark(card.polygon(0.4), "#FFFFFF", 1.0 if state.deck else 0.12)
+
+
+def _mark(points: Iterable[Point], fill: str, alpha: float) -> Row:
+    corners = list(points)
+    return {"xs": [round(x, 2) for x, _ in corners], "ys": [round(y, 2) for _, y in corners], "fill": fill, "alpha": alpha}

@@ -1,0 +1,55 @@
+"""The bar: turn and age, the steps A to J, undo and redo, the slider through the game."""
+
+from __future__ import annotations
+
+from aod_nb.aod.tables import TURNS, age_of
+from aod_nb.i18n import text
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.session import Session
+from aod_nb.widgets.view import View
+
+LETTERS = "ABCDEFGHIJ"
+
+
+def bar(session: Session) -> View:
+    game = session.game
+    view = View(
+        {
+            "undo": lambda value: session.attempt(game.undo),
+            "redo": lambda value: session.attempt(game.redo),
+            "goto": session.goto,
+        },
+        role="aod-bar",
+    )
+    session.add(lambda: view.show(panel(session)))
+    return view
+
+
+def panel(session: Session) -> Html:
+    game = session.game
+    state = game.state
+    turn = text("widgets.turn", turn=state.turn, turns=TURNS, age=age_of(state.turn))
+    steps = [
+        el("li", letter, title=text(f"widgets.step.{letter}"), aria_current="step" if letter == state.letter else None)
+        for letter in LETTERS
+    ]
+    undo = text("widgets.undo_sandbox" if game.undo_reveals else "widgets.undo")
+    slider = el(
+        "input",
+        type="range",
+        min=0,
+        max=game.length,
+        value=game.at,
+        data_act="goto",
+        aria_label=text("widgets.slider", at=game.at, length=game.length),
+    )
+    return el(
+        "header",
+        el("strong", turn, class_="turn"),
+        el("ol", steps, class_="steps", aria_label=text("widgets.steps")),
+        button(undo, "undo", disabled=not game.can_undo),
+        button(text("widgets.redo"), "redo", disabled=not game.can_redo),
+        slider,
+        el("span", text("widgets.moves", at=game.at, length=game.length), class_="moves"),
+        el("span", text("widgets.sandbox"), class_="sandbox") if game.sandbox else Html(),
+    )

@@ -1,0 +1,62 @@
+"""The log, with the rule of every line, and what happens next."""
+
+from __future__ import annotations
+
+from aod_nb.aod.state import State
+from aod_nb.aod.tell import tell_event
+from aod_nb.aod.turn import STEPS
+from aod_nb.i18n import text
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.session import Session
+from aod_nb.widgets.view import View
+
+LINES = 60
+"""Older lines are one move of the slider away."""
+
+
+def log(session: Session) -> View:
+    view = View(
+        {
+            "card": session.open_card,
+            "moment": lambda value: session.attempt(
+                session.game.goto, int(value) if value.isdecimal() and len(value) < 6 else -1
+            ),
+        },
+        role="aod-log",
+    )
+    session.add(lambda: view.show(panel(session)))
+    return view
+
+
+def panel(session: Session) -> Html:
+    return el("div", _log(session), _next(session.game.state))
+
+
+def _log(session: Session) -> Html:
+    state = session.game.state
+    lines = [(step, event) for step, moment in enumerate(session.game.moments) for event in moment.events][-LINES:]
+    items = [
+        el("li", tell_event(state, event), " ", button(event.rule, "card", event.rule, class_="rule"), " ", _back(step, session))
+        for step, event in lines
+    ]
+    listed = el("ol", items, data_bottom=True, tabindex="0", aria_label=text("widgets.log"))
+    return el("section", el("h2", text("widgets.log")), listed, aria_label=text("widgets.log"), role="region", aria_live="polite")
+
+
+def _back(step: int, session: Session) -> Html:
+    if step == session.game.at:
+        return Html()
+    return button(
+        "↶", "moment", step, class_="quiet", title=text("widgets.moment", step=step), aria_label=text("widgets.moment", step=step)
+    )
+
+
+def _next(state: State) -> Html:
+    """The rest of the turn in words."""
+    if state.is_over:
+        return Html()
+    names = list(STEPS)
+    coming = names[names.index(state.agenda[0].name) :]
+    told = [step for step in coming if not step.startswith("before_") and "order" not in step][:6]
+    listed = el("ol", [el("li", text(f"aod.step.{step}")) for step in told], class_="next")
+    return el("section", el("h2", text("widgets.next")), listed, aria_label=text("widgets.next"), role="region")

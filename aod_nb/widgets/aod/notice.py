@@ -1,0 +1,62 @@
+"""What the app has to say: notices, a game to continue, and the card of a rule."""
+
+from __future__ import annotations
+
+from aod_nb.aod.rules import RULES, card
+from aod_nb.i18n import text
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.session import Session
+from aod_nb.widgets.view import View
+
+
+def notice(session: Session) -> View:
+    view = View(
+        {
+            "close_card": lambda value: session.look(card=""),
+            "dismiss": lambda value: session.look(notice="", offer=""),
+            "continue": lambda value: _continue(session),
+        },
+        role="aod-notice",
+    )
+    session.add(lambda: view.show(panel(session)))
+    return view
+
+
+def _continue(session: Session) -> None:
+    saved, session.offer = session.offer, ""
+    if session.attempt(session.game.load, saved):
+        session.refresh()
+
+
+def panel(session: Session) -> Html:
+    parts: list[Html] = []
+    if session.notice:
+        parts.append(el("p", session.notice, " ", button(text("widgets.close"), "dismiss", class_="quiet"), class_="notice"))
+    if session.offer:
+        again = button(text("widgets.continue"), "continue")
+        parts.append(
+            el("p", text("widgets.offer"), " ", again, button(text("widgets.close"), "dismiss", class_="quiet"), class_="notice")
+        )
+    return el("div", el("div", parts, role="status"), rule_card(session.card) if session.card in RULES else Html())
+
+
+def rule_card(rule: str) -> Html:
+    """The card of a rule, over everything else."""
+    shown = card(rule)
+    close = button(text("widgets.close"), "close_card", autofocus=True)
+    head = el("h2", shown.title, " ", el("small", rule))
+    return el("dialog", head, card_body(rule), close, data_open=True, aria_label=shown.title, class_="card")
+
+
+def card_body(rule: str) -> Html:
+    """What the rule says, what the editions change, and where it stands."""
+    shown = card(rule)
+    sections = [el("li", text(f"widgets.language.{language}"), ": ", section) for language, section in shown.sections.items()]
+    editions = [el("li", text(f"aod.edition.{edition}"), ": ", change) for edition, change in shown.editions.items()]
+    return el(
+        "div",
+        el("p", shown.text),
+        el("ul", editions) if editions else Html(),
+        el("h3", text("widgets.sections")) if sections else Html(),
+        el("ul", sections) if sections else Html(),
+    )

@@ -1,0 +1,55 @@
+"""A Bokeh figure as a widget: all changes of one action in one patch, and nothing but taps back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from bokeh.protocol import Protocol
+from jupyter_bokeh import BokehModel
+
+
+class Figure(BokehModel):
+    """jupyter_bokeh sends three messages for every source that is patched; held together it is three for all."""
+
+    def __init__(self, model: Any, **traits: Any) -> None:
+        self._held: list[Any] | None = None
+        super().__init__(model, **traits)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Everything that changes in here goes to the browser at once."""
+        self._held = []
+        try:
+            yield
+        finally:
+            held, self._held = self._held, None
+            if held:
+                self._send_patch(held)
+
+    def _document_patched(self, event: Any) -> None:
+        if event.setter is self:
+            return
+        if self._held is None:
+            self._send_patch([event])
+        else:
+            self._held.append(event)
+
+    def _send_patch(self, events: list[Any]) -> None:
+        message = Protocol().create("PATCH-DOC", events)
+        for payload in (message.header_json, message.metadata_json, message.content_json):
+            self.send({"msg": "patch", "payload": payload})
+        for buffer in message.buffers:
+            self.send({"msg": "patch", "payload": json.dumps(buffer.ref)})
+            self.send({"msg": "patch"}, [buffer.to_bytes()])
+
+    def _sync_model(self, model: Any, content: Any, buffers: Any) -> None:
+        """A browser may tell of events on the figure; changes of the figure come from Python alone."""
+        if not isinstance(content, dict) or content.get("kind") != "MessageSent" or content.get("msg_type") != "bokeh_event":
+            return
+        try:
+            super()._sync_model(model, content, buffers)
+        except (AttributeError, KeyError, RuntimeError, TypeError, ValueError):
+            return  # a made-up event is none

@@ -1,0 +1,36 @@
+"""Keeps the game in the browser: each tab its own, the newest for everybody else to continue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from aod_nb.widgets.view import MAX_VALUE
+
+
+class Keeper(anywidget.AnyWidget):
+    """``record`` is written to the browser's storage whenever it changes; ``found`` is told once what lay there."""
+
+    _esm = Path(__file__).parent / "keeper.js"
+    record = traitlets.Unicode().tag(sync=True)
+    slot = traitlets.Unicode("aod").tag(sync=True)
+    """What the entry in the storage is called."""
+
+    def __init__(self, found: Callable[[dict[str, str]], None], failed: Callable[[], None], **traits: Any) -> None:
+        super().__init__(**traits)
+        self._found, self._failed = found, failed
+        self.on_msg(self._received)
+
+    def _received(self, _: Any, content: Any, buffers: Any) -> None:
+        if not isinstance(content, dict):
+            return
+        if content.get("failed") is True:
+            self._failed()
+        told = content.get("found")
+        if isinstance(told, dict):
+            texts = {key: told.get(key) for key in ("own", "newest", "search", "began")}
+            self._found({key: text if isinstance(text, str) and len(text) <= MAX_VALUE else "" for key, text in texts.items()})

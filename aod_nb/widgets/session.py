@@ -1,0 +1,84 @@
+"""What a person at the page has chosen to look at: it belongs to the page, not to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from aod_nb.core import IllegalOption
+from aod_nb.i18n import text
+from aod_nb.model import GameModel
+
+
+class Session:
+    """One for each game model, shared by all parts that show it."""
+
+    def __init__(self, game: GameModel) -> None:
+        self.game = game
+        self.piece = ""
+        """The kind of piece that is being placed."""
+        self.place = ""
+        """A place on the board that several choices share: only those are shown."""
+        self.card = ""
+        """The rule whose card is open."""
+        self.notice = ""
+        """What the app has to say, above everything else."""
+        self.refusal = ""
+        """Why the last choice was refused, where the choices are."""
+        self.sharing = ""
+        """Whether the share code is shown."""
+        self.offer = ""
+        """A saved game of another tab that can be continued."""
+        self._refreshes: list[Callable[[], None]] = []
+        game.on_trouble(self._troubled)
+
+    def add(self, refresh: Callable[[], None]) -> None:
+        self._refreshes.append(refresh)
+        self.game.follow(refresh)
+
+    def refresh(self) -> None:
+        for refresh in self._refreshes:
+            refresh()
+
+    def look(self, **changes: str) -> None:
+        """Change what is looked at, and show it."""
+        for name, value in changes.items():
+            setattr(self, name, value)
+        self.refresh()
+
+    def attempt(self, deed: Callable[..., Any], *given: Any, where: str = "notice") -> bool:
+        """Do something to the game; what it refuses is said in a plain sentence, and the game is as it was."""
+        before = self.notice, self.refusal
+        self.notice = self.refusal = self.place = ""
+        try:
+            deed(*given)
+        except IllegalOption as refused:
+            self.look(refusal=str(refused))
+        except ValueError as wrong:
+            self.look(**{where: str(wrong)})
+        else:
+            if any(before):
+                self.refresh()
+            return True
+        return False
+
+    def goto(self, value: str) -> None:
+        """Show the position after so many moves, as a page asks for it."""
+        self.attempt(self.game.goto, int(value) if value.isdecimal() and len(value) < 6 else -1)
+
+    def open_card(self, rule: str) -> None:
+        self.look(card=rule)
+
+    def _troubled(self, trouble: Exception) -> None:
+        self.notice = text("widgets.trouble", kind=type(trouble).__name__)
+        raise trouble
+
+
+_sessions: WeakKeyDictionary[GameModel, Session] = WeakKeyDictionary()
+
+
+def session_of(game: GameModel) -> Session:
+    if game not in _sessions:
+        _sessions[game] = Session(game)
+    return _sessions[game]
