@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 .PHONY: help play test check dev bench clean
 
 help:
-	@echo "make play   set up and play a seeded game in the terminal"
+	@echo "make play   set up and open the app in a browser"
 	@echo "make test   set up and run all tests"
 	@echo "make check  lint, types and layers only"
 	@echo "make bench  the engine beside its peer"
@@ -19,11 +19,11 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/%.done: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) --editable '.$(if $(filter-out base,$*),[$*])'
+	$(PIP) --editable '.[$*]'
 	@touch $@
 
-play: $(VENV)/base.done
-	$(BIN)/aod-nb show aod --seed 7
+play: $(VENV)/app.done
+	$(BIN)/aod-nb play
 
 check: $(VENV)/test.done
 	$(BIN)/ruff check .

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
@@ -16,22 +17,37 @@ GAMES = {"aod": "aod_nb.aod"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    given = _parser().parse_args(arguments or sys.argv[1:] or ["play"])
+    try:
+        if given.command == "play":
+            # Only now: the terminal game needs no server.
+            from aod_nb.serve import serve
+
+            serve(given.port, not given.no_browser, not given.cold)
+        else:
+            play_through(import_module(GAMES[given.game]), given.seats, given.seed, given.edition, given.step)
+    except ValueError as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError, BrokenPipeError):
+        return 0
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="aod-nb", description=text("app.description"))
-    commands = parser.add_subparsers(dest="command", required=True)
+    commands = parser.add_subparsers(dest="command")
+    play = commands.add_parser("play", help=text("app.play"))
+    play.add_argument("--port", type=int, default=None, help=text("app.port"))
+    play.add_argument("--no-browser", action="store_true", help=text("app.no_browser"))
+    play.add_argument("--cold", action="store_true", help=text("app.cold"))
     show = commands.add_parser("show", help=text("app.show"))
     show.add_argument("game", choices=GAMES, nargs="?", default=next(iter(GAMES)), help=text("app.game"))
     show.add_argument("--seats", type=int, default=4, help=text("app.seats"))
     show.add_argument("--seed", type=int, default=7, help=text("app.seed"))
     show.add_argument("--edition", default="classic", help=text("app.edition"))
     show.add_argument("--step", action="store_true", help=text("app.step"))
-    given = parser.parse_args(arguments)
-    try:
-        play_through(import_module(GAMES[given.game]), given.seats, given.seed, given.edition, given.step)
-    except ValueError as wrong:
-        parser.exit(2, f"{wrong}\n")
-    except (KeyboardInterrupt, EOFError, BrokenPipeError):
-        return 0
-    return 0
+    return parser
 
 
 def play_through(game: ModuleType, seats: int, seed: int, edition: str, stop: bool) -> None:

@@ -8,9 +8,13 @@ function render({ model }) {
       return {};
     }
   };
+  const own = read(() => window.sessionStorage);
+  const newest = read(() => window.localStorage);
+  let last = own.record; // what comes back after a reload is no newer for that
   const keep = () => {
     const record = model.get("record");
-    if (!record) return;
+    if (!record || record === last) return;
+    last = record;
     try {
       const entry = JSON.stringify({ record, began: window.location.search });
       window.sessionStorage.setItem(slot, entry);
@@ -20,14 +24,13 @@ function render({ model }) {
     }
   };
   model.on("change:record", keep);
-  const own = read(() => window.sessionStorage);
-  const newest = read(() => window.localStorage);
   model.send({
     found: {
       own: String(own.record ?? ""),
       began: String(own.began ?? ""),
       newest: String(newest.record ?? ""),
       search: window.location.search,
+      width: String(window.innerWidth),
     },
   });
 }

@@ -32,5 +32,5 @@ class Keeper(anywidget.AnyWidget):
             self._failed()
         told = content.get("found")
         if isinstance(told, dict):
-            texts = {key: told.get(key) for key in ("own", "newest", "search", "began")}
+            texts = {key: told.get(key) for key in ("own", "newest", "search", "began", "width")}
             self._found({key: text if isinstance(text, str) and len(text) <= MAX_VALUE else "" for key, text in texts.items()})

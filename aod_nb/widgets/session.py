@@ -30,10 +30,14 @@ class Session:
         """Whether the share code is shown."""
         self.offer = ""
         """A saved game of another tab that can be continued."""
+        self.started = 0
+        """How many games were started here."""
         self._refreshes: list[Callable[[], None]] = []
         game.on_trouble(self._troubled)
 
     def add(self, refresh: Callable[[], None]) -> None:
+        self.started = 0
+        """How many games were started here."""
         self._refreshes.append(refresh)
         self.game.follow(refresh)
 
@@ -41,7 +45,7 @@ class Session:
         for refresh in self._refreshes:
             refresh()
 
-    def look(self, **changes: str) -> None:
+    def look(self, **changes: Any) -> None:
         """Change what is looked at, and show it."""
         for name, value in changes.items():
             setattr(self, name, value)

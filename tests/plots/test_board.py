@@ -275,6 +275,7 @@ def test_the_figure_is_quiet_and_its_patterns_are_known(narrow):
     shown = Board(print, narrow=narrow).figure
     assert isinstance(shown, figure)
     assert [tool.__class__.__name__ for tool in shown.tools] == ["HoverTool"]
+    assert shown.tools[0].limit == 1
     assert shown.toolbar_location is None
     assert not any(axis.visible for axis in shown.axis)
     for renderer in shown.renderers:
@@ -290,3 +291,13 @@ def test_the_whole_game_can_be_shown_in_both_layouts():
             for count, (state, _) in enumerate(steps(number)):
                 if count % 9 == 0 or state.is_over:
                     shown.show(state)
+
+
+def test_what_lies_on_a_box_is_told_instead_of_the_box():
+    places = rows(aod.setup(), {}, layout())["places"]
+    layers = dict(zip(places["place"], places["layer"], strict=True))
+    for slot in SLOT_PLACES:
+        assert layers[slot] > layers["box:specialists"]
+    for place, layer in layers.items():
+        if place.startswith("good:"):
+            assert layer > layers["box:trade_goods"]

@@ -240,7 +240,7 @@ def test_save_load_and_share_go_round():
 
 
 def found(**texts):
-    return {"own": "", "newest": "", "search": "", "began": ""} | texts
+    return {"own": "", "newest": "", "search": "", "began": "", "width": ""} | texts
 
 
 def test_a_tab_finds_its_own_game_again():

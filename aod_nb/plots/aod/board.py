@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bokeh.events import Tap
+from bokeh.events import DoubleTap, Press, Tap
 from bokeh.models import ColumnDataSource, Range1d
 from bokeh.plotting import figure
 
@@ -28,7 +28,10 @@ class Board:
         self.sources = {name: ColumnDataSource({**columns}, name=name) for name, columns in self._shown.items()}
         self.figure: Any = self._figure()
         Drawing(self.figure, self.sources, self.layout)
+        self._tapped_last: str | None = None
         self.figure.on_event(Tap, self._tapped)
+        self.figure.on_event(Press, self._tapped)  # what a slow finger does
+        self.figure.on_event(DoubleTap, self._tapped_again)
 
     def show(self, state: State, lit: Mapping[str, str] | None = None, viewer: int | None = None) -> None:
         """Show a position; ``lit`` maps the places that can be chosen to what choosing them does."""
@@ -52,9 +55,14 @@ class Board:
     def _tapped(self, event: Any) -> None:
         if event.x is None or event.y is None:
             return
-        place = self.place_at(event.x, event.y)
+        place = self._tapped_last = self.place_at(event.x, event.y)
         if place in self._lit:
             self._on_choose(place)
+
+    def _tapped_again(self, event: Any) -> None:
+        """A second tap within 0.3 s comes as this: on another place it is meant, on the same one the hand was nervous."""
+        if event.x is not None and event.y is not None and self.place_at(event.x, event.y) != self._tapped_last:
+            self._tapped(event)
 
     def _figure(self) -> Any:
         plot: Any = figure(

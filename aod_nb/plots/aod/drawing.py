@@ -38,7 +38,8 @@ class Drawing:
         places = self._places()
         self._things()
         self._words()
-        plot.add_tools(HoverTool(renderers=[places], tooltips=TOOLTIP, point_policy="follow_mouse"))
+        top: Any = {"sort_by": [("layer", "descending")], "limit": 1}  # what lies on a box speaks, not the box
+        plot.add_tools(HoverTool(renderers=[places], tooltips=TOOLTIP, point_policy="follow_mouse", **top))
         args = {"frame": plot, "wide": layout.wide * PIXELS, "smallest": SMALLEST_LETTERS}
         plot.js_on_change("inner_width", CustomJS(args=args | {"letters": self.letters, "lines": self.lines}, code=SCALE))
 

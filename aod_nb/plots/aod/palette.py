@@ -27,14 +27,14 @@ FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 LAND = {
     "caribbean": "#C9E0E2",
-    "peru": "#EBD3B0",
-    "canada": "#DDE3CC",
-    "new_england": "#EBD9B9",
-    "florida": "#D9E3C3",
-    "new_spain": "#EFDDB0",
-    "new_granada": "#E2D3B4",
-    "brazil": "#D3E0BC",
-    "rio_de_la_plata": "#EADFC0",
+    "peru": "#F2DFA8",
+    "canada": "#D3DFD2",
+    "new_england": "#EBCFBC",
+    "florida": "#D6E2BC",
+    "new_spain": "#F2DFA8",
+    "new_granada": "#EBCFBC",
+    "brazil": "#D0DFBA",
+    "rio_de_la_plata": "#E9CDB9",
 }
 """Once a region is open it has its own tint; before, all have the same."""
 

@@ -92,6 +92,7 @@ def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bo
         "lit": 1.0 if lit else 0.0,
         "glow": 0.28 if lit else 0.0,
         "alpha": 1.0 if place else 0.35,
+        "layer": 0 if not place else 2 if place.count(":") == 2 or place.startswith("good:") else 1,
         "tip": tip,
     }
 

@@ -25,7 +25,7 @@ def menu(session: Session) -> View:
     game = session.game
     view = View(
         {
-            "new": lambda value: session.attempt(new_game, game, value),
+            "new": lambda value: start(session, value),
             "save": lambda value: view.download(FILE_NAME, game.save()),
             "load": lambda value: session.attempt(game.load, value),
             "too_large": lambda value: session.look(notice=text("widgets.too_large", limit=1)),
@@ -43,26 +43,23 @@ def panel(session: Session) -> Html:
 
 
 def _new(session: Session) -> Html:
-    form = el(
-        "form",
-        _select("seats", text("widgets.seats"), [(count, count) for count in range(MIN_SEATS, MAX_SEATS + 1)], 4),
+    """Two clicks start a game; everything else that can be chosen lies behind one more."""
+    more = [
         el("fieldset", el("legend", text("widgets.players")), [_seat(seat) for seat in range(MAX_SEATS)]),
         _select("edition", text("widgets.edition"), [(slug, text(f"aod.edition.{slug}")) for slug in EDITIONS], "classic"),
-        el("details", el("summary", text("widgets.switches")), [_switch(switch) for switch in SWITCHES], data_key="switches"),
-        el(
-            "label",
-            text("widgets.seed"),
-            el("input", name="seed", value="", inputmode="numeric", placeholder=text("widgets.any_seed")),
-        ),
+        [_switch(switch) for switch in SWITCHES],
+        el("label", text("widgets.seed"), el("input", name="seed", inputmode="numeric", placeholder=text("widgets.any_seed"))),
+    ]
+    seats = [el("option", text("widgets.seats", count=count), value=count) for count in range(MIN_SEATS, MAX_SEATS + 1)]
+    form = el(
+        "form",
+        el("strong", text("widgets.new_game")),
+        el("select", seats, name="seats", aria_label=text("widgets.how_many")),
+        el("details", el("summary", text("widgets.more")), el("div", more), data_key=f"more{session.started}"),
         el("button", text("widgets.start"), type="submit"),
         data_act="new",
     )
-    return el(
-        "details",
-        el("summary", text("widgets.new_game")),
-        el("section", form, role="region", aria_label=text("widgets.new_game")),
-        data_key="new",
-    )
+    return el("section", form, role="region", aria_label=text("widgets.new_game"), class_="new")
 
 
 def _select(field: str, label: str, choices: list[tuple[Any, Any]], chosen: Any) -> Html:
@@ -121,6 +118,13 @@ def _share(session: Session) -> Html:
 
 
 # What comes back from the page is a stranger's
+
+
+def start(session: Session, form: str) -> None:
+    """A new game; the one before can be had back."""
+    before = session.game.save() if session.game.length and not session.game.state.is_over else ""
+    if session.attempt(new_game, session.game, form):
+        session.look(offer=before, started=session.started + 1)
 
 
 def new_game(game: GameModel, form: str) -> None:

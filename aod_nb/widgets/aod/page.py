@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import ipywidgets
 
 from aod_nb import aod
@@ -21,12 +23,14 @@ from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.session import Session, session_of
 
 SLOT = "aod_nb:aod"
+PHONE = 700
+"""Pixels: up to this width the boxes stand below the map."""
 
 
-def board(game: GameModel) -> ipywidgets.Widget:
+def board(game: GameModel, narrow: bool = False) -> ipywidgets.Widget:
     """The map, the boxes and the buildings on offer; tap a lit place to choose it."""
     session = session_of(game)
-    drawn = Board(lambda place: choose_place(session, place))
+    drawn = Board(lambda place: choose_place(session, place), narrow)
     drawn.show(game.state, lit_places(session))
     shown = Figure(drawn.figure)
 
@@ -48,19 +52,27 @@ def page(game: GameModel | None = None) -> ipywidgets.Widget:
     """Board and controls side by side, or in one column where it is narrow."""
     game = game or GameModel(aod.setup(seats=2))
     session = session_of(game)
-    keeper = keep(session)
-    side = ipywidgets.VBox([decision(session), mats(session), log(session)])
+    side = ipywidgets.VBox([mats(session), log(session)])
     side.add_class("aod-side")
-    drawn = ipywidgets.VBox([board(game), scores(session)])
+    result = scores(session)
+    drawn = ipywidgets.VBox([board(game), result])
     drawn.add_class("aod-board")
-    whole = ipywidgets.VBox([bar(session), menu(session), notice(session), drawn, side, keeper])
+
+    def found(texts: dict[str, str]) -> None:
+        width = texts["width"]
+        if width.isdecimal() and len(width) < 6 and int(width) <= PHONE:
+            drawn.children = [board(game, narrow=True), result]
+        resume(session, texts)
+
+    parts = [menu(session), notice(session), decision(session), drawn, side, keep(session, found)]
+    whole = ipywidgets.VBox([bar(session), *parts])  # made last, told last: when it counts the move, everything shows it
     whole.add_class("aod-page")
     return whole
 
 
-def keep(session: Session) -> Keeper:
-    """The game in the browser's storage; what lies there, or in the link, is opened once when the page begins."""
-    keeper = Keeper(lambda found: resume(session, found), lambda: session.look(notice=text("widgets.storage_failed")), slot=SLOT)
+def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
+    """The game in the browser's storage; what lies there is told once, when the page begins."""
+    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=SLOT)
 
     def write() -> None:
         if session.game.length:  # nothing is kept of a game that nobody has played
@@ -71,11 +83,9 @@ def keep(session: Session) -> Keeper:
 
 
 def resume(session: Session, found: dict[str, str]) -> None:
-    """This tab's own game comes back; else the link's; else the newest of another tab is offered."""
+    """This tab's own game comes back; else the link's is opened; else the newest of another tab is offered."""
     game = session.game
     if found["own"] and found["began"] == found["search"]:
         session.attempt(game.load, found["own"])
-    elif not session.attempt(open_link, game, found["search"]):
-        return
-    elif not found["search"] and found["newest"]:
+    elif session.attempt(open_link, game, found["search"]) and not found["search"] and found["newest"]:
         session.look(offer=found["newest"])

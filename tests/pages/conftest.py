@@ -1,0 +1,143 @@
+"""Pages in a real browser: a server of our own and Chromium, which can reach nothing but this machine."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from aod_nb.i18n import text
+
+CHROMIUM = "/usr/bin/chromium"
+OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
+NOTEBOOKS = Path(__file__).parent / "notebooks"
+START = "import pathlib, sys, aod_nb.serve as at; at.serve({port}, False, {warm}, pathlib.Path(sys.argv[1]), {places})"
+PATIENCE = 60.0
+
+
+@dataclass
+class Server:
+    """A server that runs in a process of its own."""
+
+    process: subprocess.Popen[str]
+    url: str
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.url).port or 0
+
+    def page(self, notebook: str, query: str = "") -> str:
+        return f"{self.url}voila/render/{notebook}.ipynb{query and '?' + query}"
+
+    def kernels(self) -> list[psutil.Process]:
+        return [child for child in psutil.Process(self.process.pid).children(recursive=True) if is_kernel(child)]
+
+    def stop(self) -> int:
+        """What Ctrl-C does."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        return self.process.wait(PATIENCE)
+
+
+@dataclass
+class Seen:
+    """What a page must not have: errors, and requests to other hosts. A test that expects some clears them."""
+
+    errors: list[str] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+
+    def request(self, url: str) -> None:
+        if urlsplit(url).scheme not in ("data", "blob", "about") and urlsplit(url).hostname != "127.0.0.1":
+            self.outside.append(url)
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    try:
+        return "ipykernel_launcher" in process.cmdline()
+    except psutil.Error:
+        return False
+
+
+def free_port() -> int:
+    """Not the usual one: several workers test at the same time."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def serving(folder: Path, warm: bool = False, places: int = 24) -> Iterator[Server]:
+    """A server over a folder of notebooks, from its first word until it has ended."""
+    command = [sys.executable, "-c", START.format(port=free_port(), warm=warm, places=places), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        assert process.stdout
+        line = process.stdout.readline()
+        words = text("serve.at", url="{url}").split("{url}")
+        assert line.startswith(words[0]), line + process.stdout.read()
+        server = Server(process, line.removeprefix(words[0]).split()[0])
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def until(condition, patience: float = 20.0) -> bool:  # type: ignore[no-untyped-def]
+    """Whether it comes true in time."""
+    end = time.monotonic() + patience
+    while not (true := bool(condition())) and time.monotonic() < end:
+        time.sleep(0.05)
+    return true
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """The pages of tests/pages/notebooks, every kernel cold."""
+    with serving(NOTEBOOKS) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    launched = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", OFFLINE])
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def seen() -> Seen:
+    return Seen()
+
+
+@pytest.fixture
+def context(browser: Browser, seen: Seen) -> Iterator[BrowserContext]:
+    """A browser's memory of its own; at the end no tab may have had an error or asked an outside host."""
+    opened = browser.new_context(viewport={"width": 1280, "height": 800})
+    opened.on("request", lambda request: seen.request(request.url))
+    opened.on("weberror", lambda error: seen.errors.append(str(error.error)))
+    yield opened
+    for page in opened.pages:
+        page.goto("about:blank")  # leaving a page ends its kernel, closing the context does not
+    opened.close()
+    assert seen == Seen()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()

@@ -1,0 +1,290 @@
+"""The play page in a real browser: whole games by taps and by keyboard, reloads, tabs, links and hostile files."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from aod_nb import aod
+from aod_nb.aod.options import Attack, Option, Place
+from aod_nb.aod.tables import PIECES
+from aod_nb.core import Record, to_code
+from aod_nb.plots.aod import Board, place_of
+from tests.pages.conftest import Seen, Server, serving
+from tests.plots.test_board import clear_point
+
+ROOT = Path(__file__).parents[2] / "notebooks"
+SIZES = ((1280, 800), (1920, 1080), (390, 844))
+MARKUP = "<img src=x onerror=\"document.title='hacked'\">"
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[Server]:
+    with serving(ROOT) as running:
+        yield running
+
+
+@pytest.fixture
+def table(context: BrowserContext, pages: Server) -> Table:
+    return Table(context, pages, "seats=2&seed=7")
+
+
+class Table:
+    """One tab with the play page, and the same game beside it in Python."""
+
+    def __init__(self, context: BrowserContext, pages: Server, query: str = "", state: Any = None) -> None:
+        self.page: Page = context.new_page()
+        self.page.goto(pages.page("play_aod", query))
+        self.state = state or aod.setup(seats=2, seed=7)
+        self.decision = self.page.get_by_role("region", name="Decision")
+        self.notice = self.page.locator(".aod-notice .notice")
+        expect(self.decision).to_be_visible(timeout=40_000)
+        expect(self.moves(len(self.state.taken()))).to_be_visible()
+        self.last_place = ""
+        self.board, self.known = Board(lambda place: None), dict[int, tuple[float, float]]()
+
+    def moves(self, count: int) -> Locator:
+        return self.page.locator(".aod-bar .moves", has_text=re.compile(rf"^{count} of "))
+
+    def label(self, option: Option) -> str:
+        return aod.tell_option(self.state, option, as_choice=True)
+
+    def button(self, option: Option) -> Locator:
+        return self.decision.locator(".choices").get_by_role("button", name=self.label(option), exact=True)
+
+    def pick_kind(self, option: Option) -> None:
+        if isinstance(option, Place) and sum(1 for count in self.state.nations[self.state.seat].hand if count) > 1:
+            kind = self.decision.locator(f"[data-act=kind][data-value={option.piece}]")
+            kind.click()
+            expect(kind).to_have_attribute("aria-pressed", "true")
+
+    def click(self, option: Option) -> None:
+        self.pick_kind(option)
+        self.button(option).click()
+        self.took(option)
+
+    def tap(self, option: Option) -> None:
+        """On the board, where the option has a place there."""
+        self.pick_kind(option)
+        place = place_of(option)
+        if place is None:
+            self.button(option).click()
+        else:
+            self.tap_place(place)
+            shares = [other for other in self.state.options() if place_of(other) == place]
+            if len(shares) > 1 and not isinstance(option, Place):
+                self.button(option).click()
+        self.took(option)
+
+    def tap_place(self, place: str) -> None:
+        if place == self.last_place:
+            self.page.wait_for_timeout(350)  # or it would be a double tap
+        self.last_place = place
+        self.board.show(self.state, {place: "here"})
+        x, y = clear_point(self.board, place, self.known)
+        box = self.page.locator(".aod-board canvas").first.bounding_box()
+        assert box
+        wide, high = self.board.layout.wide, self.board.layout.high
+        self.page.mouse.click(box["x"] + x / wide * box["width"], box["y"] + (1 - y / high) * box["height"])
+
+    def took(self, option: Option) -> None:
+        self.state.apply(option)
+        expect(self.moves(len(self.state.taken()))).to_be_visible()
+
+    def load(self, text: str, name: str = "game.json") -> None:
+        file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+        self.page.locator(".aod-menu input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+
+    def scores(self) -> list[str]:
+        """The totals as the table shows them, by nation."""
+        rows = self.page.get_by_role("table", name="Scores").locator("tbody tr")
+        return sorted(f"{row.locator('th').inner_text()} {row.locator('td b').inner_text()}" for row in rows.all())
+
+    def engine_scores(self) -> list[str]:
+        return sorted(f"{score.nation.title()} {score.total}" for score in aod.score(self.state))
+
+
+def test_a_whole_game_by_taps(table: Table) -> None:
+    chance = random.Random(7)
+    while not table.state.is_over:
+        table.tap(chance.choice(table.state.options()))
+    assert table.scores() == table.engine_scores()
+    expect(table.page.get_by_role("heading", name="The game goes to")).to_be_visible()
+    expect(table.page.locator(".aod-scores svg")).to_have_count(2)
+
+
+def test_a_whole_game_by_keyboard(table: Table) -> None:
+    """Tab to the choices once; then arrows and Enter, the focus stays where the choices are."""
+    chance, keys = random.Random(8), table.page.keyboard
+    for _ in range(60):
+        if table.page.evaluate("document.activeElement?.closest('.choices') != null"):
+            break
+        keys.press("Tab")
+    while not table.state.is_over:
+        options = table.state.options()
+        if isinstance(options[0], Place):
+            held = next(piece for piece, count in zip(PIECES, table.state.nations[table.state.seat].hand, strict=True) if count)
+            options = tuple(option for option in options if not isinstance(option, Place) or option.piece == held)
+        option = chance.choice(options)
+        labels = table.decision.locator(".choices button").all_inner_texts()
+        focused = table.page.evaluate("[...document.querySelectorAll('.choices button')].indexOf(document.activeElement)")
+        assert focused >= 0
+        steps = labels.index(table.label(option)) - focused
+        for _ in range(abs(steps)):
+            keys.press("ArrowDown" if steps > 0 else "ArrowUp")
+        keys.press("Enter")
+        table.took(option)
+    assert table.scores() == table.engine_scores()
+
+
+def battle() -> Any:
+    both = {0: {"soldier": 2, "colonist": 3}, 1: {"soldier": 2, "colonist": 4}}
+    there = {"land": {"canada": both}, "discovered": {"canada": 1}, "taken": {"canada": 1}}
+    return aod.position(seats=2, turn=4, at="warfare", boxes={"warfare": [0]}, **there)
+
+
+def test_a_reload_in_the_middle_of_a_battle_comes_back_to_it(table: Table) -> None:
+    table.state = battle()
+    table.load(Record.of(table.state).to_json())
+    expect(table.decision).to_contain_text("a battle, a full war, or peace")
+    table.click(Attack("canada", 1))
+    expect(table.decision).to_contain_text("your soldier removes an enemy piece")
+    table.page.reload()
+    expect(table.decision).to_contain_text("your soldier removes an enemy piece", timeout=40_000)
+    table.click(aod.options.Remove("soldier"))
+
+
+def test_two_tabs_do_not_disturb_each_other_and_the_newest_can_be_continued(context: BrowserContext, pages: Server) -> None:
+    one = Table(context, pages, "seats=2&seed=7")
+    one.click(one.state.options()[0])
+    other = Table(context, pages, "seats=2&seed=7")
+    other.click(other.state.options()[5])
+    other.click(other.state.options()[0])
+    one.page.reload()
+    expect(one.moves(1)).to_be_visible(timeout=40_000)
+    third = context.new_page()
+    third.goto(pages.page("play_aod"))
+    third.get_by_role("button", name="Continue").click(timeout=40_000)
+    expect(third.locator(".aod-bar .moves", has_text="2 of 2")).to_be_visible()
+    home = context.new_page()
+    home.goto(pages.page("index"))
+    expect(home.get_by_role("link", name="Continue where you were")).to_be_visible(timeout=40_000)
+
+
+def test_a_link_rebuilds_the_game(context: BrowserContext, pages: Server) -> None:
+    state, chance = aod.setup(seats=3, seed=5, edition="russian"), random.Random(1)
+    for _ in range(40):
+        state.apply(chance.choice(state.options()))
+    table = Table(context, pages, f"game={to_code(state)}", state)
+    table.click(state.options()[0])
+    table.page.get_by_role("button", name="Share").click()
+    expect(table.page.locator("#aod-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
+
+
+def test_a_new_game_is_set_up_by_its_form(table: Table) -> None:
+    form = table.page.get_by_role("region", name="New game")
+    form.get_by_label("Players").select_option("3")
+    form.get_by_text("More", exact=True).click()
+    form.get_by_label("Seed").fill("11")
+    form.get_by_label("Rules of").select_option("italian")
+    form.get_by_role("button", name="Start").click()
+    table.state = aod.setup(seats=3, seed=11, edition="italian")
+    expect(table.moves(0)).to_be_visible()
+    table.click(table.state.options()[3])
+    expect(table.decision).to_contain_text("France decides")
+
+
+def test_what_is_saved_can_be_loaded(table: Table) -> None:
+    table.click(table.state.options()[2])
+    with table.page.expect_download() as download:
+        table.page.get_by_role("button", name="Save").click()
+    saved = Path(download.value.path()).read_text()
+    assert Record.from_json(saved).replay() == table.state
+    table.click(table.state.options()[2])
+    table.load(saved)
+    expect(table.moves(1)).to_be_visible()
+
+
+@pytest.mark.parametrize("query", ["seats=9", "game=abc", "game=", "edition=martian", "seats=2&seed=x"])
+def test_a_bad_link_is_said_plainly_and_a_game_can_be_played(context: BrowserContext, pages: Server, query: str) -> None:
+    table = Table(context, pages, query, aod.setup(seats=2))
+    expect(table.notice).to_be_visible()
+    table.click(table.state.options()[0])
+    expect(table.notice).to_have_count(0)
+
+
+def test_hostile_files_change_nothing(table: Table) -> None:
+    table.click(table.state.options()[0])
+    good = json.loads(Record.of(table.state).to_json())
+    illegal = good | {"options": [{"do": "land", "region": "peru"}, *good["options"]]}
+    named = json.loads(json.dumps(good))
+    named["setup"]["nations"][0] = named["snapshot"]["nations"][0]["name"] = MARKUP
+    for text in ("", MARKUP, json.dumps(illegal), json.dumps(named), json.dumps(good | {"game": MARKUP}), "x" * 12_000_000):
+        table.load(text, name=f"{MARKUP}.json")
+        expect(table.notice).to_be_visible()
+        assert table.page.title() != "hacked"
+        assert table.page.locator("img[src=x]").count() == 0
+        table.page.get_by_role("button", name="Close").click()
+        expect(table.notice).to_have_count(0)
+    table.click(table.state.options()[0])
+
+
+def test_blocked_storage_is_said_plainly(context: BrowserContext, pages: Server) -> None:
+    context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    table = Table(context, pages, "seats=2&seed=7")
+    table.button(table.state.options()[0]).click()
+    expect(table.notice).to_contain_text("save the game as a file")
+
+
+def test_a_refusal_is_said_where_the_choices_are(table: Table) -> None:
+    table.click(Place("colonist", "initiative"))
+    table.click(Place("colonist", "discovery"))
+    table.button(Place("colonist", "initiative")).click(force=True)
+    expect(table.decision.get_by_role("status")).to_contain_text("one piece per player. [V.initiative]")
+
+
+def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
+    table.decision.get_by_role("button", name="III.A").click()
+    card = table.page.get_by_role("dialog")
+    expect(card).to_contain_text("Step A: Placement")
+    table.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
+def test_no_page_has_a_serious_finding_or_scrolls_sideways(context: BrowserContext, pages: Server, notebook: str) -> None:
+    page = context.new_page()
+    page.goto(pages.page(notebook))
+    expect(page.locator(".aod-view").first).to_be_visible(timeout=40_000)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        found = [issue for issue in Axe().run(page).response["violations"] if issue["impact"] in ("critical", "serious")]
+        assert [(issue["id"], issue["nodes"][0]["html"][:200]) for issue in found] == []
+
+
+def test_board_decision_and_own_mat_fit_a_laptop(table: Table) -> None:
+    for part in (".aod-board canvas", "[aria-label=Decision]", ".aod-mats .mat[open]"):
+        box = table.page.locator(part).first.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= 800
+        assert box["x"] + box["width"] <= 1280
+
+
+def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table: Table, pages: Server, seen: Seen) -> None:
+    table.click(table.state.options()[0])
+    for kernel in pages.kernels():
+        kernel.kill()
+    banner = table.page.get_by_role("alert")
+    expect(banner).to_be_visible(timeout=30_000)
+    table.page.reload()
+    expect(table.moves(1)).to_be_visible(timeout=40_000)
+    seen.errors.clear()

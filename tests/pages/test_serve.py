@@ -1,0 +1,396 @@
+"""The server and its template, on two small notebooks that know no game."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
+from typing import Any
+
+import pytest
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, TimeoutError, expect
+from tornado.web import HTTPError
+
+from aod_nb.i18n import text
+from aod_nb.pages.server import CappedKernelManager
+from aod_nb.serve import query, serve
+from tests.pages.conftest import CHROMIUM, NOTEBOOKS, PATIENCE, Seen, Server, serving, until
+
+SLOW = PATIENCE * 1000
+
+
+def get(server: Server, path: str, **headers: str) -> tuple[int, str, dict[str, str]]:
+    """An answer to exactly this path: nothing is tidied up on the way."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    try:
+        connection.putrequest("GET", path, skip_host="Host" in headers)
+        for name, value in headers.items():
+            connection.putheader(name.replace("_", "-"), value)
+        connection.endheaders()
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode(), dict(answer.getheaders())
+    finally:
+        connection.close()
+
+
+def opened(page: Page, server: Server, query: str = "") -> Page:
+    page.goto(server.page("index", query), wait_until="commit")
+    expect(page.get_by_role("button", name="act0")).to_be_visible(timeout=SLOW)
+    return page
+
+
+def click(page: Page, count: int = 1) -> None:
+    page.get_by_role("button", name="act0").click()
+    expect(page.get_by_text(f"count:{count}", exact=True)).to_be_visible()
+
+
+# ---- the page ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_says_what_it_is_and_answers(page: Page, server: Server) -> None:
+    page.goto(server.url, wait_until="commit")
+    click(page)
+    assert page.title() == "Hello pages"
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.locator("meta[name=viewport]").count() == 1
+    expect(page.get_by_role("main").get_by_role("button", name="act0")).to_be_visible()
+    assert page.get_by_role("main").count() == 1
+    expect(page.locator("#aod-banner")).to_be_hidden()
+
+
+def test_bokeh_is_there_before_the_widgets_and_draws(page: Page, server: Server) -> None:
+    page.add_init_script("""addEventListener('DOMContentLoaded', () => {
+        window.early = typeof window.Bokeh?.require === 'function' && !document.querySelector('.jupyter-widgets'); })""")
+    opened(page, server)
+    expect(page.locator("canvas").first).to_be_visible()
+    page.wait_for_function("Bokeh.documents.length > 0 && Bokeh.documents.every(one => one.is_idle)")
+    assert page.evaluate("window.early")
+    assert page.evaluate("document.querySelectorAll('canvas').length") == 0, "a canvas outside a shadow root"
+    assert page.locator("head link[rel=preload][href*='aod/bokeh.min.js']").count() == 1
+    assert page.locator("script[src*='aod/bokeh.min.js']").count() == 1
+
+
+def test_a_skeleton_is_painted_first_and_goes_with_the_first_widget(page: Page, server: Server) -> None:
+    page.add_init_script("""new PerformanceObserver(() => { window.first ??= [
+        document.querySelector('.aod-skeleton-map')?.getBoundingClientRect().height ?? 0,
+        document.querySelector('#aod-loading p')?.textContent];
+        }).observe({type: 'paint', buffered: true});""")
+    opened(page, server)
+    height, words = page.evaluate("window.first")
+    assert height > 100
+    assert words == text("serve.page.loading")
+    expect(page.locator("#aod-loading")).to_have_count(0)
+
+
+def test_voilas_own_script_comes_in_few_requests(page: Page, server: Server) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    opened(page, server)
+    assert sum("aod/shell.js" in url for url in asked) == 1
+    assert sum("/voila/static/" in url for url in asked) < 30
+    assert len(asked) < 60
+
+
+def test_a_cell_that_fails_is_told_in_plain_words(page: Page, server: Server) -> None:
+    page.goto(server.page("broken"), wait_until="commit")
+    expect(page.get_by_text(text("serve.page.cell_error"))).to_be_visible(timeout=SLOW)
+    expect(page.locator("#aod-loading")).to_have_count(0)
+    assert "secret words" not in page.content()
+
+
+def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Server) -> None:
+    looks = []
+    for scheme in ("light", "dark"):
+        page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.goto(server.page("index"), wait_until="commit")
+        page.locator(".aod-skeleton-map").wait_for(timeout=SLOW)
+        looks.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        assert page.evaluate("getComputedStyle(document.querySelector('.aod-skeleton-map')).animationName") == "none"
+        page.get_by_role("button", name="act0").wait_for(timeout=SLOW)
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == looks[-1]
+        page.goto("about:blank")
+        page.close()
+    assert looks == ["rgb(251, 248, 241)", "rgb(29, 27, 24)"]
+
+
+def test_nothing_is_cut_on_a_phone(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.page("index"), wait_until="commit")
+    page.locator(".aod-skeleton").wait_for(timeout=SLOW)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_query_reaches_a_cold_kernel(page: Page, server: Server) -> None:
+    opened(page, server, "seed=7&who=a%20b&empty=")
+    expect(page.get_by_text("asked:[('empty', ''), ('seed', '7'), ('who', 'a b')]")).to_be_visible()
+
+
+def test_the_query_of_no_page_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("QUERY_STRING", "VOILA_PREHEAT"):
+        monkeypatch.delenv(name, raising=False)
+    assert query() == {}
+    monkeypatch.setenv("QUERY_STRING", "&".join(f"a{number}=1" for number in range(200)))
+    assert query() == {}
+
+
+# ---- the kernel is lost -----------------------------------------------------------------------------------------------
+
+
+def test_a_killed_kernel_shows_the_banner_and_a_reload_helps(context: BrowserContext, seen: Seen) -> None:
+    with serving(NOTEBOOKS) as own:
+        page = opened(context.new_page(), own)
+        click(page)
+        [kernel] = own.kernels()
+        os.kill(kernel.pid, signal.SIGKILL)
+        banner = page.get_by_role("alert")
+        expect(banner).to_contain_text(text("serve.page.lost"), timeout=20_000)
+        page.evaluate("aod.banner('something else')")
+        page.evaluate("aod.banner()")
+        expect(banner).to_contain_text(text("serve.page.lost"))
+        banner.get_by_role("button", name=text("serve.page.reload")).click()
+        click(page)
+        expect(page.locator("#aod-banner")).to_be_hidden()
+        assert until(lambda: len(own.kernels()) == 1), "the kernel of the lost page is still there"
+        own.stop()
+        expect(banner).to_contain_text(text("serve.page.lost"), timeout=20_000)
+    seen.errors.clear()
+
+
+def test_a_connection_that_comes_back_takes_its_banner_along(page: Page, server: Server) -> None:
+    page.add_init_script("""const Native = window.WebSocket; window.sockets = [];
+        window.WebSocket = class extends Native { constructor(...a) { super(...a); window.sockets.push(this); } }""")
+    opened(page, server)
+    page.evaluate("sockets.at(-1).close()")
+    page.wait_for_function("sockets.length > 1 && sockets.at(-1).readyState === WebSocket.OPEN", timeout=SLOW)
+    expect(page.locator("#aod-banner")).to_be_hidden()
+    click(page)
+
+
+def test_a_page_can_put_its_own_words_across(page: Page, server: Server) -> None:
+    opened(page, server)
+    page.evaluate("aod.banner('<img src=x onerror=alert(1)> is only a text')")
+    expect(page.get_by_role("alert")).to_contain_text("<img src=x onerror=alert(1)> is only a text")
+    assert page.locator("#aod-banner img").count() == 0
+    page.evaluate("aod.banner()")
+    expect(page.locator("#aod-banner")).to_be_hidden()
+
+
+def test_leaving_a_page_ends_its_kernel(context: BrowserContext) -> None:
+    with serving(NOTEBOOKS) as own:
+        page = opened(context.new_page(), own)
+        assert len(own.kernels()) == 1
+        page.goto("about:blank")
+        assert until(lambda: not own.kernels())
+
+
+# ---- the door ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/voila", "/voila/", "/voila/tree", "/voila/tree/", "/voila/tree/x/..", "/?seed=7"])
+def test_the_root_and_the_tree_lead_home(server: Server, path: str) -> None:
+    status, _, headers = get(server, path)
+    assert status == 302
+    assert headers["Location"] == "/voila/render/index.ipynb" + ("?seed=7" if "?" in path else "")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/contents",
+        "/api/contents/index.ipynb",
+        "/api/kernels",
+        "/api/kernelspecs",
+        "/api/sessions",
+        "/api/terminals",
+        "/voila/api/contents",
+        "/voila/api/contents/",
+        "/voila/api/themes/x",
+        "/login",
+        "/logout",
+        "/aod/",
+        "/aod/bokeh.js",
+        "/aod/../aod/bokeh.js",
+        "/aod/bokeh.min.js/../bokeh.js",
+        "/aod/..%2fbokeh.min.js",
+        "/aod/%2e%2e/%2e%2e/%2e%2e/__init__.py",
+        "/voila/templates/aod/index.html.j2",
+        "/voila/templates/aod/static/../index.html.j2",
+        "/voila/templates/aod/static/%2e%2e/index.html.j2",
+        "/voila/templates/aod/static/..%2f..%2fconf.json",
+        "/voila/templates/aod/static/",
+        "/voila/templates/lab/static/index.css",
+        "/voila/templates/nonsense",
+        "/voila/static/",
+        "/voila/static/../../../etc/passwd",
+        "/voila/static/..%2f..%2f..%2f..%2fetc%2fpasswd",
+        "/voila/labextensions/",
+        "/voila/labextensions/..%2f..%2f..%2fetc%2fpasswd",
+        "/voila/files/",
+        "/voila/files/index.ipynb",
+        "/voila/files/public",
+        "/voila/files/public/",
+        "/voila/files/public/../index.ipynb",
+        "/voila/files/public/%2e%2e/index.ipynb",
+        "/voila/files/public/..%2findex.ipynb",
+        "/voila/files/../conftest.py",
+        "/voila/render/",
+        "/voila/render",
+        "/voila/render/conftest.py",
+        "/voila/render/../conftest.py",
+        "/voila/render/..%2fconftest.py",
+        "/voila/render/nowhere.ipynb",
+        "/voila/render/../notebooks/index.ipynb",
+    ],
+)
+def test_nothing_else_is_given_or_listed(server: Server, path: str) -> None:
+    status, body, _ = get(server, path)
+    assert status in (403, 404)
+    assert not any(word in body for word in ("cells", "root:", "import ", "extends", "Traceback", "ipynb", "base_template"))
+
+
+def test_the_files_of_a_page_are_kept_by_the_browser(server: Server) -> None:
+    status, body, headers = get(server, "/aod/bokeh.min.js?v=1")
+    assert status == 200
+    assert len(body) > 500_000
+    assert int(headers["Cache-Control"].split("max-age=")[1].split(",")[0]) > 86_400
+    assert get(server, "/voila/templates/aod/static/aod.css")[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/voila/render/index.ipynb", "/aod/bokeh.min.js", "/voila/static/voila.js", "/nowhere"])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1.evil.example:80"},
+        {"Host": "127.0.0.1@evil.example"},
+        {"Host": ""},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "iframe"},
+    ],
+    ids=str,
+)
+def test_strangers_are_refused(server: Server, path: str, headers: dict[str, str]) -> None:
+    before = len(server.kernels())
+    assert get(server, path, **headers)[0] in (400, 403)
+    assert len(server.kernels()) <= before
+
+
+def test_a_link_from_elsewhere_and_another_name_of_this_machine_are_welcome(server: Server) -> None:
+    assert get(server, "/", Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="document")[0] == 302
+    assert get(server, "/", Host=f"localhost:{server.port}")[0] == 302
+    assert get(server, "/", Origin=f"http://127.0.0.1:{server.port}")[0] == 302
+
+
+def test_only_this_machine_is_listened_to(server: Server) -> None:
+    addresses = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)} - {"127.0.0.1"}
+    for address in addresses:
+        if str(address).startswith("127."):
+            continue
+        with pytest.raises(OSError, match=r"refused|timed out"):
+            socket.create_connection((str(address), server.port), 1).close()
+
+
+# ---- the limit, and the end -------------------------------------------------------------------------------------------
+
+
+def test_a_place_too_many_is_refused_in_plain_words() -> None:
+    with serving(NOTEBOOKS, places=0) as own:
+        status, body, _ = get(own, "/voila/render/index.ipynb")
+    assert status == 503
+    assert text("serve.refusal.full.text") in body
+
+
+def test_kernels_that_still_start_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow(manager: Any, **_: Any) -> str:
+        await asyncio.sleep(0.05)
+        return "started"
+
+    async def rush() -> list[Any]:
+        manager = CappedKernelManager(max_kernels=10)
+        return await asyncio.gather(*(manager.start_kernel() for _ in range(30)), return_exceptions=True)
+
+    monkeypatch.setattr(AsyncMappingKernelManager, "_async_start_kernel", slow)
+    with ThreadPoolExecutor(1) as thread:  # Playwright's own loop runs in this one
+        answers = thread.submit(lambda: asyncio.run(rush())).result()
+    assert answers.count("started") == 10
+    assert [answer.status_code for answer in answers if isinstance(answer, HTTPError)] == [503] * 20
+
+
+def test_ctrl_c_ends_cleanly(context: BrowserContext, seen: Seen) -> None:
+    with serving(NOTEBOOKS) as own:
+        click(opened(context.new_page(), own))
+        kernels = own.kernels()
+        assert kernels
+        assert own.stop() == 0
+        assert own.process.stdout
+        assert own.process.stdout.read().split() == text("serve.stopped").split()
+        assert until(lambda: not any(kernel.is_running() for kernel in kernels))
+    seen.errors.clear()
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.15, 0.5])
+def test_ctrl_c_while_kernels_still_start_ends_cleanly(wait: float) -> None:
+    with serving(NOTEBOOKS, warm=True) as own:
+        time.sleep(wait)  # on purpose at no particular moment of their start
+        kernels = own.kernels()
+        assert own.stop() == 0
+        assert own.process.stdout
+        assert own.process.stdout.read().split() == text("serve.stopped").split()
+        assert until(lambda: not any(kernel.is_running() for kernel in kernels), 2)
+
+
+def test_warm_kernels_get_the_query_and_end_cleanly(context: BrowserContext, seen: Seen) -> None:
+    with serving(NOTEBOOKS, warm=True) as own:
+        assert until(own.kernels), "no kernel was made ready"
+        waiting = own.kernels()
+        page = opened(context.new_page(), own, "seed=7")
+        expect(page.get_by_text("asked:[('seed', '7')]")).to_be_visible()
+        click(page)
+        assert until(lambda: len(own.kernels()) == 2), "no kernel was made ready for the next visitor"
+        kernels = [*waiting, *own.kernels()]
+        started = time.monotonic()
+        assert own.stop() == 0
+        assert time.monotonic() - started < 10
+        assert until(lambda: not any(kernel.is_running() for kernel in kernels))
+        assert own.process.stdout
+        assert "Traceback" not in own.process.stdout.read()
+    seen.errors.clear()
+
+
+def test_what_cannot_be_served_is_said(tmp_path: Any, server: Server) -> None:
+    with pytest.raises(ValueError, match=r"index\.ipynb"):
+        serve(None, False, False, tmp_path)
+    with pytest.raises(ValueError, match=str(server.port)):
+        serve(server.port, False, False, NOTEBOOKS)
+
+
+# ---- the net swallows everything --------------------------------------------------------------------------------------
+
+
+def test_a_net_that_swallows_packets_costs_nothing(playwright: Playwright, page: Page, server: Server) -> None:
+    usual = seconds_until_live(page, server)
+    with socket.socket() as pit:
+        pit.bind(("127.0.0.1", 0))
+        pit.listen(64)
+        proxy = f"--proxy-server=127.0.0.1:{pit.getsockname()[1]}"
+        swallowed = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", proxy])
+        page = swallowed.new_page()
+        with pytest.raises(TimeoutError):
+            page.goto("http://outside.example/", timeout=1000)
+        page.goto("about:blank")
+        spent = seconds_until_live(page, server)
+        page.goto("about:blank")
+        swallowed.close()
+    assert spent < 2 * usual + 2
+
+
+def seconds_until_live(page: Page, server: Server) -> float:
+    start = time.monotonic()
+    click(opened(page, server))
+    return time.monotonic() - start
