@@ -169,6 +169,7 @@ class Server(Voila):  # type: ignore[misc]
 
     def stop(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second Ctrl-C need not wait; kernels end with their parent
+        logging.disable()  # pages half made complain that their kernels go
         self.ioloop.run_sync(self._end_kernels)  # on the loop that started them: on another, starts would stand still
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 

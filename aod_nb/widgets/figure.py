@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from bokeh.protocol import Protocol
@@ -53,3 +55,16 @@ class Figure(BokehModel):
             super()._sync_model(model, content, buffers)
         except (AttributeError, KeyError, RuntimeError, TypeError, ValueError):
             return  # a made-up event is none
+
+
+@cache
+def bring_bokeh() -> None:
+    """Outside our own pages, whose template brings BokehJS, a notebook needs it once: from this machine, in its output."""
+    from IPython.core.getipython import get_ipython
+
+    if get_ipython() is None or "voila" in os.environ.get("SERVER_SOFTWARE", ""):
+        return
+    from bokeh.io import output_notebook
+    from bokeh.resources import Resources
+
+    output_notebook(Resources(mode="inline", components=["bokeh"]), hide_banner=True)

@@ -18,7 +18,7 @@ from aod_nb.widgets.aod.mats import mats
 from aod_nb.widgets.aod.menu import menu, open_link
 from aod_nb.widgets.aod.notice import notice
 from aod_nb.widgets.aod.scores import scores
-from aod_nb.widgets.figure import Figure
+from aod_nb.widgets.figure import Figure, bring_bokeh
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.session import Session, session_of
 
@@ -29,6 +29,7 @@ PHONE = 700
 
 def board(game: GameModel, narrow: bool = False) -> ipywidgets.Widget:
     """The map, the boxes and the buildings on offer; tap a lit place to choose it."""
+    bring_bokeh()
     session = session_of(game)
     drawn = Board(lambda place: choose_place(session, place), narrow)
     drawn.show(game.state, lit_places(session))
