@@ -34,7 +34,16 @@ def menu(session: Session) -> View:
         },
         role="aod-menu",
     )
-    session.add(lambda: view.show(panel(session)))
+    shown: list[Any] = [None]
+
+    def refresh() -> None:
+        """Most moves leave the menu as it is; making its form anew would cost more than all the rest."""
+        now = session.started, session.sharing and (game.at, id(game.state))
+        if now != shown[0]:
+            shown[0] = now
+            view.show(panel(session))
+
+    session.add(refresh)
     return view
 
 

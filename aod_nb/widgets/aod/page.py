@@ -53,11 +53,14 @@ def page(game: GameModel | None = None) -> ipywidgets.Widget:
     """Board and controls side by side, or in one column where it is narrow."""
     game = game or GameModel(aod.setup(seats=2))
     session = session_of(game)
+    # The order in which the parts are made is the order in which they are told of a move: first what answers the click,
+    # last what counts it.  Where they stand is another matter.
+    asked, drawn = decision(session), ipywidgets.VBox([board(game)])
     side = ipywidgets.VBox([mats(session), log(session)])
+    result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
     side.add_class("aod-side")
-    result = scores(session)
-    drawn = ipywidgets.VBox([board(game), result])
     drawn.add_class("aod-board")
+    drawn.children = [*drawn.children, result]
 
     def found(texts: dict[str, str]) -> None:
         width = texts["width"]
@@ -65,8 +68,7 @@ def page(game: GameModel | None = None) -> ipywidgets.Widget:
             drawn.children = [board(game, narrow=True), result]
         resume(session, texts)
 
-    parts = [menu(session), notice(session), decision(session), drawn, side, keep(session, found)]
-    whole = ipywidgets.VBox([bar(session), *parts])  # made last, told last: when it counts the move, everything shows it
+    whole = ipywidgets.VBox([counted, chosen, said, asked, drawn, side, keep(session, found)])
     whole.add_class("aod-page")
     return whole
 
