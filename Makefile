@@ -11,7 +11,7 @@ help:
 	@echo "make play   set up and open the app in a browser"
 	@echo "make test   set up and run all tests"
 	@echo "make check  lint, types and layers only"
-	@echo "make bench  the engine beside its peer"
+	@echo "make bench  engine, page and clicks beside their peers"
 	@echo "make dev    the hooks that run before a commit"
 
 $(BIN)/python:
@@ -35,8 +35,11 @@ test: check
 	tools/chromium
 	$(BIN)/pytest
 
-bench: $(VENV)/bench.done
+bench: $(VENV)/bench.done $(VENV)/test.done
+	tools/chromium
 	$(BIN)/python tests/benchmarks/engine.py
+	$(BIN)/python tests/benchmarks/page.py
+	PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py
 
 dev: $(VENV)/test.done $(VENV)/dev.done
 	$(BIN)/pre-commit install

@@ -17,7 +17,7 @@ GAMES = {"aod": "aod_nb.aod"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    given = _parser().parse_args(arguments or sys.argv[1:] or ["play"])
+    given = _parser().parse_args((sys.argv[1:] if arguments is None else arguments) or ["play"])
     try:
         if given.command == "play":
             # Only now: the terminal game needs no server.

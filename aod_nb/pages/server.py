@@ -31,6 +31,7 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from aod_nb.i18n import text
 from aod_nb.pages import ADDRESS, HOME
@@ -141,7 +142,7 @@ class Server(Voila):  # type: ignore[misc]
     def init_handlers(self) -> list[Any]:
         door = self.app.default_router
         door.rules.insert(0, door.process_rule(Rule(Foreign(), Refused)))
-        theirs = [self._page_rule(rule) if rule[1] is TornadoVoilaHandler else rule for rule in super().init_handlers()]
+        theirs = [(rule[0], _OURS.get(rule[1], rule[1]), *rule[2:]) for rule in super().init_handlers()]
         return [*self._own_handlers(), *(rule for rule in theirs if _is_needed(rule[0]))]
 
     def _own_handlers(self) -> list[Any]:
@@ -156,9 +157,6 @@ class Server(Voila):  # type: ignore[misc]
             (rf"{base}aod/shell\.js", Shell, {"folder": voila}),
             (rf"{base}voila/templates/({TEMPLATE}/static/[\w-][\w.-]*)", TemplateStaticFileHandler),
         ]
-
-    def _page_rule(self, rule: tuple[Any, ...]) -> tuple[Any, ...]:
-        return (rule[0], Page, *rule[2:])
 
     def listen(self) -> None:
         IOLoop.current().add_callback(print, text("serve.at", url=self.connection_url), flush=True)
@@ -212,6 +210,17 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
 
     def write_error(self, status_code: int, **_: Any) -> None:
         _say(self, {404: "missing", 503: "full"}.get(status_code, "wrong"))
+
+
+class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """The way between a page and its kernel."""
+
+    async def open(self, *given: Any, **options: Any) -> None:
+        await super().open(*given, **options)
+        self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
+
+
+_OURS = {TornadoVoilaHandler: Page, VoilaKernelWebsocketHandler: Channel}
 
 
 class Shell(RequestHandler):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -15,6 +15,9 @@ from jupyter_bokeh import BokehModel
 
 class Figure(BokehModel):
     """jupyter_bokeh sends three messages for every source that is patched; held together it is three for all."""
+
+    stop: Callable[[], None]
+    """Ends the following of a game; whoever follows one sets it."""
 
     def __init__(self, model: Any, **traits: Any) -> None:
         self._held: list[Any] | None = None

@@ -35,11 +35,16 @@ class Session:
         self._refreshes: list[Callable[[], None]] = []
         game.on_trouble(self._troubled)
 
-    def add(self, refresh: Callable[[], None]) -> None:
-        self.started = 0
-        """How many games were started here."""
+    def add(self, refresh: Callable[[], None]) -> Callable[[], None]:
+        """Refresh a part now and after every change; what comes back ends that."""
         self._refreshes.append(refresh)
-        self.game.follow(refresh)
+        unfollow = self.game.follow(refresh)
+
+        def stop() -> None:
+            self._refreshes.remove(refresh)
+            unfollow()
+
+        return stop
 
     def refresh(self) -> None:
         for refresh in self._refreshes:

@@ -27,7 +27,7 @@ PHONE = 700
 """Pixels: up to this width the boxes stand below the map."""
 
 
-def board(game: GameModel, narrow: bool = False) -> ipywidgets.Widget:
+def board(game: GameModel, narrow: bool = False) -> Figure:
     """The map, the boxes and the buildings on offer; tap a lit place to choose it."""
     bring_bokeh()
     session = session_of(game)
@@ -39,7 +39,7 @@ def board(game: GameModel, narrow: bool = False) -> ipywidgets.Widget:
         with shown.together():
             drawn.show(game.state, lit_places(session))
 
-    session.add(refresh)
+    shown.stop = session.add(refresh)
     return shown
 
 
@@ -65,7 +65,10 @@ def page(game: GameModel | None = None) -> ipywidgets.Widget:
     def found(texts: dict[str, str]) -> None:
         width = texts["width"]
         if width.isdecimal() and len(width) < 6 and int(width) <= PHONE:
+            wide, _ = drawn.children
+            wide.stop()
             drawn.children = [board(game, narrow=True), result]
+            wide.close()
         resume(session, texts)
 
     whole = ipywidgets.VBox([counted, chosen, said, asked, drawn, side, keep(session, found)])
