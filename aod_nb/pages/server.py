@@ -47,6 +47,7 @@ HERE = {"127.0.0.1", "localhost", "::1", "[::1]"}
 def run(root: Path, port: int, open_browser: bool, warm: bool, places: int) -> None:
     folder = str(Path(__file__).parent)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, os.environ.get("JUPYTER_PATH")]))
+    os.environ["AOD_PAGES"] = "1"  # the kernels know by it that the page brings styles and BokehJS
     server = Server(config=settings(root, port, open_browser, warm, places), config_file_paths=[], log_level=logging.ERROR)
     server.initialize([])
     server.start()
@@ -154,6 +155,7 @@ class Server(Voila):  # type: ignore[misc]
             (rf"{base}(?:voila/?)?", RedirectHandler, home),
             (rf"{base}voila/tree(?:/.*)?", RedirectHandler, home),
             (rf"{base}aod/(bokeh\.min\.js)", StaticFileHandler, {"path": str(scripts)}),
+            (rf"{base}aod/(view\.css)", StaticFileHandler, {"path": str(Path(__file__).parents[1] / "widgets")}),
             (rf"{base}aod/shell\.js", Shell, {"folder": voila}),
             (rf"{base}voila/templates/({TEMPLATE}/static/[\w-][\w.-]*)", TemplateStaticFileHandler),
         ]

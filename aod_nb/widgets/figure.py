@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -11,6 +10,8 @@ from typing import Any
 
 from bokeh.protocol import Protocol
 from jupyter_bokeh import BokehModel
+
+from aod_nb.widgets.view import ON_OUR_PAGE
 
 
 class Figure(BokehModel):
@@ -65,7 +66,7 @@ def bring_bokeh() -> None:
     """Outside our own pages, whose template brings BokehJS, a notebook needs it once: from this machine, in its output."""
     from IPython.core.getipython import get_ipython
 
-    if get_ipython() is None or "voila" in os.environ.get("SERVER_SOFTWARE", ""):
+    if get_ipython() is None or ON_OUR_PAGE:
         return
     from bokeh.io import output_notebook
     from bokeh.resources import Resources

@@ -6,6 +6,7 @@ name and a value: the engine decides whether it means anything.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ import anywidget
 import traitlets
 
 _HERE = Path(__file__).parent
+ON_OUR_PAGE = "AOD_PAGES" in os.environ
+"""Whether our own server shows this, whose pages bring the styles and BokehJS themselves, once."""
 
 Handler = Callable[[str], Any]
 MAX_VALUE = 1_200_000
@@ -24,7 +27,7 @@ class View(anywidget.AnyWidget):
     """Shows ``html``; calls the handler of an act with its value."""
 
     _esm = _HERE / "view.js"
-    _css = _HERE / "view.css"
+    _css = "" if ON_OUR_PAGE else _HERE / "view.css"
     html = traitlets.Unicode().tag(sync=True)
     role = traitlets.Unicode().tag(sync=True)
     """The classes of the element around it."""
