@@ -25,7 +25,7 @@ FROM_DATA = (
     "widgets.language.",
     "widgets.step.",
     "widgets.provenance.",
-    "widgets.home_",
+    "widgets.home",
     "plots.",
     "serve.",
     "aod.event.",

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from aod_nb import aod
 from aod_nb.aod.options import Attack, Option, Place
@@ -88,12 +88,22 @@ class Table:
         if place == self.last_place:
             self.page.wait_for_timeout(350)  # or it would be a double tap
         self.last_place = place
+        self.page.mouse.click(*self.point(place))
+
+    def point(self, place: str) -> tuple[float, float]:
+        """Where on the page a place of the board lies."""
         self.board.show(self.state, {place: "here"})
         x, y = clear_point(self.board, place, self.known)
-        box = self.page.locator(".aod-board canvas").first.bounding_box()
+        canvas = self.page.locator(".aod-board canvas").first
+        canvas.scroll_into_view_if_needed()
+        box = canvas.bounding_box()
         assert box
         wide, high = self.board.layout.wide, self.board.layout.high
-        self.page.mouse.click(box["x"] + x / wide * box["width"], box["y"] + (1 - y / high) * box["height"])
+        across, down = box["x"] + x / wide * box["width"], box["y"] + (1 - y / high) * box["height"]
+        hidden = down - self.page.evaluate("innerHeight") + 40
+        if hidden > 0:
+            self.page.evaluate("by => scrollBy(0, by)", hidden)
+        return across, down - max(0, hidden)
 
     def took(self, option: Option) -> None:
         self.state.apply(option)
@@ -288,3 +298,19 @@ def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table:
     table.page.reload()
     expect(table.moves(1)).to_be_visible(timeout=40_000)
     seen.errors.clear()
+
+
+def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = Table(phone, pages, "seats=2&seed=7")
+    table.board = Board(lambda place: None, narrow=True)
+    expect(table.page.locator(".aod-board canvas").first).to_be_visible()
+    table.page.wait_for_timeout(500)
+    for option in (Place("colonist", "initiative"), Place("colonist", "trade_goods"), Place("colonist", "warfare")):
+        x, y = table.point(place_of(option) or "")
+        table.page.touchscreen.tap(x, y)
+        table.took(option)
+    table.button(table.state.options()[0]).tap()
+    table.took(table.state.options()[0])
+    table.page.goto("about:blank")
+    phone.close()

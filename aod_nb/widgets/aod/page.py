@@ -19,8 +19,10 @@ from aod_nb.widgets.aod.menu import menu, open_link
 from aod_nb.widgets.aod.notice import notice
 from aod_nb.widgets.aod.scores import scores
 from aod_nb.widgets.figure import Figure, bring_bokeh
+from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.session import Session, session_of
+from aod_nb.widgets.view import View
 
 SLOT = "aod_nb:aod"
 PHONE = 700
@@ -71,9 +73,16 @@ def page(game: GameModel | None = None) -> ipywidgets.Widget:
             wide.close()
         resume(session, texts)
 
-    whole = ipywidgets.VBox([counted, chosen, said, asked, drawn, side, keep(session, found)])
+    links = View({}, role="aod-links", html=_links())
+    whole = ipywidgets.VBox([counted, chosen, said, asked, drawn, side, links, keep(session, found)])
     whole.add_class("aod-page")
     return whole
+
+
+def _links() -> Html:
+    return el(
+        "p", el("a", text("widgets.home"), href="index.ipynb"), " · ", el("a", text("widgets.home_rules"), href="rules.ipynb")
+    )
 
 
 def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:

@@ -40,7 +40,7 @@ def _table(results: tuple[Score, ...]) -> Html:
     head = el(
         "tr",
         el("th", text("widgets.nation"), scope="col"),
-        [el("th", name("aod", line), scope="col") for line in lines],
+        [el("th", el("i", class_=f"part {line}"), name("aod", line), scope="col") for line in lines],
         el("th", name("aod", "total"), scope="col"),
         el("td", "", aria_hidden="true"),
     )
