@@ -40,8 +40,8 @@ def _table(results: tuple[Score, ...]) -> Html:
     head = el(
         "tr",
         el("th", text("widgets.nation"), scope="col"),
-        [el("th", el("i", class_=f"part {line}"), name("aod", line), scope="col") for line in lines],
         el("th", name("aod", "total"), scope="col"),
+        [el("th", el("i", class_=f"part {line}"), name("aod", line), scope="col") for line in lines],
         el("td", "", aria_hidden="true"),
     )
     longest = max(1, *[result.total for result in results])
@@ -49,8 +49,8 @@ def _table(results: tuple[Score, ...]) -> Html:
         el(
             "tr",
             el("th", name("aod", result.nation), scope="row", class_=f"nation {result.nation}"),
-            [el("td", result.lines[line]) for line in lines],
             el("td", el("b", result.total)),
+            [el("td", result.lines[line]) for line in lines],
             el("td", _bar(result, longest), aria_hidden="true", class_="bar"),
         )
         for result in sorted(results, key=lambda result: -result.total)
