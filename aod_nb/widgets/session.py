@@ -20,6 +20,8 @@ class Session:
         """The kind of piece that is being placed."""
         self.place = ""
         """A place on the board that several choices share: only those are shown."""
+        self.peek = ""
+        """Whether the seat at turn looks at what it alone has seen, until its next move."""
         self.card = ""
         """The rule whose card is open."""
         self.notice = ""
@@ -59,7 +61,7 @@ class Session:
     def attempt(self, deed: Callable[..., Any], *given: Any, where: str = "notice") -> bool:
         """Do something to the game; what it refuses is said in a plain sentence, and the game is as it was."""
         before = self.notice, self.refusal
-        self.notice = self.refusal = self.place = ""
+        self.notice = self.refusal = self.place = self.peek = ""
         try:
             deed(*given)
         except IllegalOption as refused:

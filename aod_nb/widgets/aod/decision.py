@@ -18,6 +18,7 @@ def decision(session: Session) -> View:
             "choose": lambda value: choose(session, value),
             "why": lambda value: why(session, value),
             "kind": lambda value: session.look(piece=value, place="", refusal=""),
+            "peek": lambda value: session.look(peek="" if session.peek else "yes"),
             "all": lambda value: session.look(place=""),
             "card": session.open_card,
         },
@@ -46,8 +47,17 @@ def _asked(session: Session) -> list[Html]:
         _kinds(session),
         el("div", [_button(session, index, choice) for index, choice in shown], class_="choices", data_arrows=True),
         button(text("widgets.all_choices"), "all", class_="quiet") if session.place else Html(),
+        _peek(session, nation),
         el("p", session.refusal, class_="refusal", role="status"),
     ]
+
+
+def _peek(session: Session, nation: str) -> Html:
+    """With hidden failures a counter is shown to its seat alone: pass the device, then look."""
+    if not session.game.state.setup.hidden_failures:
+        return Html()
+    words = text("widgets.peek_end" if session.peek else "widgets.peek", nation=name("aod", nation))
+    return button(words, "peek", class_="quiet")
 
 
 def _kinds(session: Session) -> Html:

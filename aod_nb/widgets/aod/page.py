@@ -39,7 +39,7 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
 
     def refresh() -> None:
         with shown.together():
-            drawn.show(game.state, lit_places(session))
+            drawn.show(game.state, lit_places(session), game.state.seat if session.peek else None)
 
     shown.stop = session.add(refresh)
     return shown
