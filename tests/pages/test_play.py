@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 import random
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 
 from aod_nb import aod
 from aod_nb.aod.options import Attack, Option, Place
 from aod_nb.aod.tables import PIECES
 from aod_nb.core import Record, to_code
 from aod_nb.plots.aod import Board, place_of
-from tests.pages.conftest import Seen, Server, serving
+from tests.pages.conftest import CHROMIUM, Seen, Server, serving
 from tests.plots.test_board import clear_point
 
 ROOT = Path(__file__).parents[2] / "notebooks"
@@ -314,3 +315,25 @@ def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
     table.took(table.state.options()[0])
     table.page.goto("about:blank")
     phone.close()
+
+
+@pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
+def test_a_net_that_swallows_packets_holds_no_page_back(playwright: Playwright, pages: Server, notebook: str) -> None:
+    """Every host but this machine is behind a door that never answers: nobody knocks, and the page comes up."""
+    with socket.socket() as pit:
+        pit.bind(("127.0.0.1", 0))
+        pit.listen(64)
+        proxy = f"--proxy-server=127.0.0.1:{pit.getsockname()[1]}"
+        swallowed = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-background-networking", "--disable-component-update", proxy],
+        )
+        page = swallowed.new_page()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(pages.page(notebook))
+        expect(page.locator(".aod-view").first).to_be_visible(timeout=15_000)
+        page.wait_for_timeout(500)
+        assert [url for url in asked if not url.startswith((pages.url, "data:", "blob:"))] == []
+        page.goto("about:blank")
+        swallowed.close()
