@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import Any
 
 from bokeh.protocol import Protocol
@@ -61,9 +60,11 @@ class Figure(BokehModel):
             return  # a made-up event is none
 
 
-@cache
 def bring_bokeh() -> None:
-    """Outside our own pages, whose template brings BokehJS, a notebook needs it once: from this machine, in its output."""
+    """Outside our own pages, whose template brings BokehJS, each board brings it: from this machine, in its cell's output.
+
+    Once a kernel would not do: a cell that is run again drops its output, and after a reload of the tab nothing would draw.
+    """
     from IPython.core.getipython import get_ipython
 
     if get_ipython() is None or ON_OUR_PAGE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -9,6 +10,9 @@ from weakref import WeakKeyDictionary
 from aod_nb.core import IllegalOption
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+
+strict = False
+"""Whether a part that fails raises, as in tests, instead of being reported on the page."""
 
 
 class Session:
@@ -35,15 +39,23 @@ class Session:
         self.started = 0
         """How many games were started here."""
         self._refreshes: list[Callable[[], None]] = []
-        game.on_trouble(self._troubled)
 
     def add(self, refresh: Callable[[], None]) -> Callable[[], None]:
         """Refresh a part now and after every change; what comes back ends that."""
-        self._refreshes.append(refresh)
-        unfollow = self.game.follow(refresh)
+
+        def guarded() -> None:
+            try:
+                refresh()
+            except Exception as trouble:
+                if strict:
+                    raise
+                self._troubled(trouble)
+
+        self._refreshes.append(guarded)
+        unfollow = self.game.follow(guarded)
 
         def stop() -> None:
-            self._refreshes.remove(refresh)
+            self._refreshes.remove(guarded)
             unfollow()
 
         return stop
@@ -82,8 +94,13 @@ class Session:
         self.look(card=rule)
 
     def _troubled(self, trouble: Exception) -> None:
-        self.notice = text("widgets.trouble", kind=type(trouble).__name__)
-        raise trouble
+        """A part that fails silences no other, and the page says so."""
+        words = text("widgets.trouble", kind=type(trouble).__name__)
+        if self.notice == words:
+            return
+        logging.getLogger(__name__).error("a part failed", exc_info=trouble)
+        self.notice = words
+        self.refresh()
 
 
 _sessions: WeakKeyDictionary[GameModel, Session] = WeakKeyDictionary()

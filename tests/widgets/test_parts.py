@@ -5,7 +5,6 @@ import random
 from html.parser import HTMLParser
 
 import pytest
-from bokeh.models import ColumnDataSource
 from ipywidgets import Widget
 
 from aod_nb import aod
@@ -367,37 +366,3 @@ def test_no_widget_is_left_over():
         table.click("bar", "undo")
         table.game.new(seats=2 + seed % 4, seed=seed)
     assert len(_instances) == before
-
-
-def test_a_hidden_failure_is_shown_to_its_seat_alone_and_only_when_it_looks():
-    position = aod.position(
-        seats=2,
-        at="trade_goods",
-        hidden_failures=True,
-        boxes={"trade_goods": [0, 1, 0]},
-        counters={"peru": (4, 5, 5, 7)},
-        failed={"peru": {0: 2}},
-    )
-    game = GameModel(position)
-    whole = page(game)
-    figure = next(child for child in whole.children if "aod-board" in child._dom_classes).children[0]
-    session = session_of(game)
-    sources = [model for model in figure._model.document.models if isinstance(model, ColumnDataSource)]
-
-    def told():
-        return repr([source.data for source in sources])
-
-    hidden = told()
-    decide = next(view for view in views(whole) if view.role == "aod-decision")
-    decide._received(None, {"act": "peek", "value": ""}, [])
-    assert session.peek
-    assert told() != hidden
-    decide._received(None, {"act": "peek", "value": ""}, [])
-    assert told() == hidden
-    decide._received(None, {"act": "peek", "value": ""}, [])
-    game_before = game.at
-    decide._received(None, {"act": "choose", "value": f"{game.at}:0"}, [])
-    assert game.at == game_before + 1
-    assert not session.peek
-    decide._received(None, {"act": "peek", "value": ""}, [])  # France has seen nothing
-    assert "5 natives" not in told()
