@@ -55,11 +55,11 @@ def play_through(game: ModuleType, seats: int, seed: int, edition: str, stop: bo
     events: list[Event] = []
     state = game.setup(seats=seats, seed=seed, edition=edition, events=events)
     chance = random.Random(seed)
-    turn = 0
+    chapter = 0
     while not state.is_over:
-        if state.turn != turn or stop:
+        if state.chapter != chapter or stop:
             print(f"\n{game.show(state)}\n")
-            turn = state.turn
+            chapter = state.chapter
         if stop:
             input(text("app.go_on"))
         state.apply(chance.choice(state.options()), events)

@@ -27,7 +27,7 @@ from aod_nb.aod.tables import (
     START_MONEY,
 )
 from aod_nb.aod.turn import STEP, draw_buildings, draw_goods
-from aod_nb.core import BadInput, Game, Log, register, shuffle
+from aod_nb.core import Game, Log, check_events, register, shuffle
 
 RULES = 1
 """Goes up with every change of the rules that a replay would notice."""
@@ -47,8 +47,7 @@ def setup(
 
     A ValueError says what is wrong with a set-up that cannot be, and what would be right.
     """
-    if events is not None and not isinstance(events, list):
-        raise BadInput("core.bad.events", given=type(events).__name__)
+    check_events(events)
     return _begin(make_setup(seats, seed, edition, nations, figures, switches), events)
 
 

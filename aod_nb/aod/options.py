@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, ClassVar, get_args
-
-import msgspec
+from typing import ClassVar, get_args
 
 from aod_nb.aod.buildings import BUILDINGS
 from aod_nb.aod.tables import (
@@ -22,46 +20,29 @@ from aod_nb.aod.tables import (
     START_MONEY,
 )
 from aod_nb.aod.types import Slug
-from aod_nb.core import Option
+from aod_nb.core import Option, TableOption
+from aod_nb.core.options import Number
 
-LARGEST = 1_000_000_000
-_Number = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 MILITIA = "militia"
 """What the Militia's own soldier is called among the losses of a battle."""
 
 
-class _Known(Option, frozen=True, forbid_unknown_fields=True):
-    """An option whose fields stand in tables."""
-
-    tables: ClassVar[dict[str, frozenset[str]]] = {}
-
-    def unknown(self) -> str | None:
-        for field in self.__struct_fields__:
-            value = getattr(self, field)
-            if field in self.tables:
-                if not isinstance(value, str) or value not in self.tables[field]:
-                    return field
-            elif isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
-                return field
-        return None
+class Bid(TableOption, frozen=True, tag="bid"):
+    amount: Number
 
 
-class Bid(_Known, frozen=True, tag="bid"):
-    amount: _Number
-
-
-class Pass(_Known, frozen=True, tag="pass"):
+class Pass(TableOption, frozen=True, tag="pass"):
     pass
 
 
-class Recruit(_Known, frozen=True, tag="recruit"):
+class Recruit(TableOption, frozen=True, tag="recruit"):
     """A specialist of choice: from training, or as the gift of the auction."""
 
     piece: Slug
     tables: ClassVar = {"piece": frozenset(SPECIALISTS)}
 
 
-class Place(_Known, frozen=True, tag="place"):
+class Place(TableOption, frozen=True, tag="place"):
     """One piece from the hand into a box; ``slot`` names the space in the Specialists box (or X, Y of the dock)."""
 
     piece: Slug
@@ -70,81 +51,81 @@ class Place(_Known, frozen=True, tag="place"):
     tables: ClassVar = {"piece": frozenset(PIECES), "box": frozenset(BOXES), "slot": frozenset(("", *SLOTS, *DOCK_EXTRAS))}
 
 
-class Advance(_Known, frozen=True, tag="advance"):
+class Advance(TableOption, frozen=True, tag="advance"):
     """The University's move: the piece on a space of a row goes forward."""
 
     row: Slug
-    space: _Number
+    space: Number
     tables: ClassVar = {"row": frozenset(ROWS)}
 
 
-class Land(_Known, frozen=True, tag="land"):
+class Land(TableOption, frozen=True, tag="land"):
     region: Slug
     tables: ClassVar = {"region": frozenset(REGIONS)}
 
 
-class TakeGood(_Known, frozen=True, tag="take_good"):
+class TakeGood(TableOption, frozen=True, tag="take_good"):
     good: Slug
     tables: ClassVar = {"good": frozenset(GOOD_NAMES)}
 
 
-class Buy(_Known, frozen=True, tag="buy"):
+class Buy(TableOption, frozen=True, tag="buy"):
     building: Slug
     tables: ClassVar = {"building": frozenset(BUILDINGS)}
 
 
-class Decline(_Known, frozen=True, tag="decline"):
+class Decline(TableOption, frozen=True, tag="decline"):
     """No purchase, no expedition, no training, no conflict, no march, no University."""
 
 
-class Chart(_Known, frozen=True, tag="chart"):
+class Chart(TableOption, frozen=True, tag="chart"):
     """The region that New World Cartography discovers."""
 
     region: Slug
     tables: ClassVar = {"region": frozenset(REGIONS)}
 
 
-class Sail(_Known, frozen=True, tag="sail"):
+class Sail(TableOption, frozen=True, tag="sail"):
     """Where an expedition goes: an undiscovered region, or the deck."""
 
     target: Slug
     tables: ClassVar = {"target": frozenset((*REGIONS, DECK))}
 
 
-class Man(_Known, frozen=True, tag="man"):
+class Man(TableOption, frozen=True, tag="man"):
     """How many pieces of one kind go on the expedition."""
 
     piece: Slug
-    count: _Number
+    count: Number
     tables: ClassVar = {"piece": frozenset(PIECES)}
 
 
-class Attack(_Known, frozen=True, tag="attack"):
+class Attack(TableOption, frozen=True, tag="attack"):
     """A battle: one region, one opponent."""
 
     region: Slug
-    opponent: _Number
+    opponent: Number
     tables: ClassVar = {"region": frozenset(REGIONS)}
 
     def unknown(self) -> str | None:
         return super().unknown() or (None if 0 <= self.opponent < MAX_SEATS else "opponent")
 
 
-class War(_Known, frozen=True, tag="war"):
-    opponent: _Number
+class War(TableOption, frozen=True, tag="war"):
+    opponent: Number
 
     def unknown(self) -> str | None:
         return super().unknown() or (None if 0 <= self.opponent < MAX_SEATS else "opponent")
 
 
-class Remove(_Known, frozen=True, tag="remove"):
+class Remove(TableOption, frozen=True, tag="remove"):
     """One enemy piece that a soldier removes."""
 
     piece: Slug
     tables: ClassVar = {"piece": frozenset(("colonist", "soldier", MILITIA))}
 
 
-class Ride(_Known, frozen=True, tag="ride"):
+class Ride(TableOption, frozen=True, tag="ride"):
     """The Stable: a soldier to an adjacent region."""
 
     origin: Slug
@@ -152,18 +133,18 @@ class Ride(_Known, frozen=True, tag="ride"):
     tables: ClassVar = {"origin": frozenset(REGIONS), "target": frozenset(REGIONS)}
 
 
-class Migrate(_Known, frozen=True, tag="migrate"):
+class Migrate(TableOption, frozen=True, tag="migrate"):
     """The Migration begins: the region the pieces leave."""
 
     origin: Slug
     tables: ClassVar = {"origin": frozenset(REGIONS)}
 
 
-class Movers(_Known, frozen=True, tag="movers"):
+class Movers(TableOption, frozen=True, tag="movers"):
     """Who migrates."""
 
-    colonists: _Number
-    soldiers: _Number
+    colonists: Number
+    soldiers: Number
 
 
 AnyOption = (

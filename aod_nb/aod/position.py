@@ -37,7 +37,7 @@ from aod_nb.aod.tables import (
 )
 from aod_nb.aod.turn import STEP, STEPS, draw_buildings, draw_goods
 from aod_nb.aod.wanted import Entry, Pieces, Wanted, Who
-from aod_nb.core import BadInput, Log, shown, shuffle
+from aod_nb.core import BadInput, Log, by_seat, check_events, seat_of, shown, shuffle
 
 Value = TypeVar("Value")
 
@@ -58,6 +58,7 @@ def position(
 
     Besides the set-up with its switches everything in ``Wanted`` can be said.
     """
+    check_events(events)
     switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"turn": turn, "at": at} | wanted, Wanted)
@@ -117,18 +118,10 @@ class _Builder:
         return list(STEPS).index(self.step) > list(STEPS).index(step)
 
     def seat(self, who: Who) -> int:
-        names = self.state.setup.nations
-        if isinstance(who, str) and who in names:
-            return names.index(who)
-        if isinstance(who, int) and 0 <= who < len(names):
-            return who
-        raise BadInput("aod.position.who", found=shown(who), known=", ".join(names), last=len(names) - 1)
+        return seat_of(self.state, who)
 
     def by_seat(self, given: Mapping[Who, Value]) -> dict[int, Value]:
-        seats = {self.seat(who): value for who, value in given.items()}
-        if len(seats) < len(given):
-            raise BadInput("aod.position.named_twice")
-        return seats
+        return by_seat(self.state, given)
 
     def money(self) -> None:
         money, nations = self.wishes.money, self.state.nations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from aod_nb.aod.tables import COUNTERS, REGIONS
-from aod_nb.core import MAX_SEED, BadInput, shown
+from aod_nb.core import MAX_SEED, check_seat
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -35,8 +35,7 @@ def redealt(state: S, seat: int, rng: Any) -> S:
 
     The result depends only on ``rng`` and on what the seat may know: everything hidden is sorted before it is dealt.
     """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(state.nations):
-        raise BadInput("aod.bad.seat", found=shown(seat), last=len(state.nations) - 1)
+    check_seat(state, seat)
     twin = state.copy()
     _deal_counters(twin, seat, rng)
     for stack in twin.stacks:
@@ -45,10 +44,7 @@ def redealt(state: S, seat: int, rng: Any) -> S:
     twin.deck.sort()
     rng.shuffle(twin.deck)
     twin.seed = rng.randrange(MAX_SEED + 1)
-    # The options taken so far do not lead here: this is where the copy's own story begins.
-    twin.__dict__["origin"] = None
-    twin.__dict__["past"] = None
-    twin.__dict__["origin"] = twin.copy()
+    twin.begin_anew()
     return twin
 
 

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from operator import add
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from aod_nb.aod.buildings import rule_of
 from aod_nb.aod.tables import CARDS, COUNTERS, GOOD_SET_SIZE, REGIONS, TURNS
-from aod_nb.core import BadInput, Event, Log, shown
+from aod_nb.core import BadInput, Event, Log, Score, shown
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -57,15 +55,6 @@ def score_colonies(state: State, log: Log) -> None:
                 if log is not None:
                     args = {"region": slug, "vp": points, "pieces": counts[seat], "turn": state.turn}
                     log.append(Event("colony_scored", "VIII.colonies", seat, args))
-
-
-class Score(msgspec.Struct, frozen=True):
-    """A seat's victory points line by line."""
-
-    seat: int
-    nation: str
-    lines: dict[str, int]
-    total: int
 
 
 def score(state: State) -> tuple[Score, ...]:

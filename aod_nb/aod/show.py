@@ -11,7 +11,7 @@ from aod_nb.aod.scoring import score, winners
 from aod_nb.aod.tables import BOXES, COUNTERS, GOOD_NAMES, PIECES, PRICES, REGIONS, SLOTS, TURNS, age_of
 from aod_nb.aod.tell import tell_pieces
 from aod_nb.aod.trade import income
-from aod_nb.core import BadInput, shown
+from aod_nb.core import check_seat
 from aod_nb.i18n import inline, listing, name, text
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 def show(state: State, seat: int | None = None) -> str:
     """The position as everybody may see it; with a seat, also what that seat alone has seen."""
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(state.nations)):
-        raise BadInput("aod.bad.seat", found=shown(seat), last=len(state.nations) - 1)
+    if seat is not None:
+        check_seat(state, seat)
     blocks = [_head(state), _map(state, seat), _boxes(state), _nations(state)]
     if state.is_over:
         blocks.append(_scores(state))

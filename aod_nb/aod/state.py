@@ -158,6 +158,10 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
     option_types: ClassVar = OPTION_TYPES
 
     @property
+    def chapter(self) -> int:
+        return self.turn
+
+    @property
     def board(self) -> Board:
         """What is printed on the board for this set-up."""
         memory = self.__dict__

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from aod_nb.core.event import Event, Log
-from aod_nb.core.refusal import BadInput, IllegalOption, Refusal, shown
+from aod_nb.core.refusal import IllegalOption, Refusal, shown
+from aod_nb.core.setups import check_events
 
 
 class Option(msgspec.Struct, frozen=True, tag_field="do"):
@@ -71,6 +72,8 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     seed: int
     draws: int
     agenda: list[Any]
+    setup: Any
+    """Everything that makes one game start as it does; ``setup.nations`` says who sits where."""
 
     game: ClassVar[str] = ""
     decide_rule: ClassVar[str] = ""
@@ -78,6 +81,16 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     over_rule: ClassVar[str] = ""
     """The rule that ends the game."""
     option_types: ClassVar[tuple[type[Option], ...]] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.setup.nations)
+
+    @property
+    def chapter(self) -> int:
+        """The count by which a long story is told: the turn of one game, the round of another."""
+        raise NotImplementedError
 
     @property
     def is_over(self) -> bool:
@@ -113,6 +126,11 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         self.__dict__["origin"] = self.copy() if origin is None else origin
         self.__dict__["past"] = None
 
+    def begin_anew(self) -> None:
+        """A story that begins here: the options taken so far do not lead to this state."""
+        self.__dict__.update(origin=None, past=None)
+        self.__dict__["origin"] = self.copy()
+
     def options(self) -> tuple[Any, ...]:
         """The legal options of the decision at hand; empty only when the game is over."""
         known: tuple[Any, ...] | None = self.__dict__.get("legal")
@@ -122,8 +140,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def apply(self, option: Any, events: Log = None) -> None:
         """Take an option and run on to the next decision.  Events are appended to the list given."""
-        if events is not None and not isinstance(events, list):
-            raise BadInput("core.bad.events", given=type(events).__name__)
+        check_events(events)
         memory = self.__dict__
         options = memory.get("legal") or self.options()
         if not isinstance(option, Option):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from aod_nb.core.refusal import BadInput, shown
 from aod_nb.i18n import keys, text
 
 
@@ -17,14 +18,16 @@ class Card(msgspec.Struct, frozen=True):
     """Edition -> what it changes."""
 
 
-def card(domain: str, rule: str, sections: dict[str, str]) -> Card:
-    """The card of a rule from the texts ``<domain>_cards.<rule>.title`` and so on."""
+def card_of(domain: str, rule: str, sections: dict[str, dict[str, str]]) -> Card:
+    """The card of a rule from the texts ``<domain>_cards.<rule>.title`` and so on; a ValueError for no rule of the game."""
+    if not isinstance(rule, str) or rule not in sections:
+        raise BadInput("core.bad.card", found=shown(rule), known=", ".join(sections))
     stem = f"{domain}_cards.{rule}"
     prefix = f"{stem}.editions."
     return Card(
         rule=rule,
         title=text(f"{stem}.title"),
         text=text(f"{stem}.text"),
-        sections=sections,
+        sections=sections[rule],
         editions={key.removeprefix(prefix): text(key) for key in keys(prefix)},
     )

@@ -158,7 +158,7 @@ class GameModel(param.Parameterized):
     # Inside
 
     def _begin(self, state: State, events: list[Event], players: Sequence[str] | None) -> None:
-        seats = len(state.nations)  # type: ignore[attr-defined]
+        seats = state.seats
         chosen = tuple(players) if players is not None else (PERSON,) * seats
         if len(chosen) != seats:
             raise BadInput("model.players", seats=seats)
@@ -177,7 +177,7 @@ class GameModel(param.Parameterized):
         moments = [Moment(start, None, [], False)]
         for option in state.taken():
             moments.append(self._after(moments[-1], option))
-        seats = len(state.nations)  # type: ignore[attr-defined]
+        seats = state.seats
         self._publish(moments, sandbox=False, players=(PERSON,) * seats)
 
     def _after(self, moment: Moment, option: Option) -> Moment:

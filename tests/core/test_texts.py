@@ -10,17 +10,13 @@ import aod_nb
 from aod_nb.i18n import _catalog, inline, keys, listing, name, text
 
 SOURCES = sorted(Path(aod_nb.__file__).parent.rglob("*.py"))
-PREFIX = {"refusal": "aod.refusal.", "refuse": "aod.position."}
-"""Functions that stand before a key."""
+GAMES = ("aod", "navegador")
+PREFIX = {"refusal": "refusal", "refuse": "position"}
+"""Functions of a game's package that stand before the last part of a key."""
+KINDS = ("common_nouns", "name", "inline", "decision", "step", "option", "choice", "ask", "event", "figure", "edition", "switch")
 FROM_DATA = (
-    "aod.common_nouns",
-    "aod.name.",
-    "aod.inline.",
-    "aod.decision.",
-    "aod.step.",
-    "aod.option.",
-    "aod.choice.",
-    "aod.ask.",
+    *[f"{game}.{kind}" for game in GAMES for kind in KINDS],
+    *[f"{game}_cards." for game in GAMES],
     "bots.name.",
     "widgets.language.",
     "widgets.step.",
@@ -28,11 +24,6 @@ FROM_DATA = (
     "widgets.home",
     "plots.",
     "serve.",
-    "aod.event.",
-    "aod.figure.",
-    "aod.edition.",
-    "aod.switch.",
-    "aod_cards.",
     "app.",
 )
 """Keys that are put together from slugs; other tests look whether they are there."""
@@ -49,7 +40,8 @@ def calls():
             if function == "Refusal" and len(node.args) == 3 and isinstance(node.args[2], ast.Dict):
                 yield literals[-1], {key.value for key in node.args[2].keys}, source
             elif function in ("BadInput", "text", "refuse", "refusal") and literals:
-                key = PREFIX.get(function, "") + literals[-1]
+                kind = PREFIX.get(function)
+                key = f"{source.parent.name}.{kind}.{literals[-1]}" if kind else literals[-1]
                 names = None if any(word.arg is None for word in node.keywords) else {word.arg for word in node.keywords}
                 yield key, names, source
 
@@ -73,7 +65,7 @@ def test_a_text_is_there_and_takes_what_it_is_given(key, names, source):
 
 
 def test_no_text_is_left_over():
-    named = {key for key, _, _ in ASKED} | {"aod.show.title_over"}
+    named = {key for key, _, _ in ASKED}
     literal = " ".join(source.read_text() for source in SOURCES)
     for key in keys():
         assert key in named or key.startswith(FROM_DATA) or key in literal or f'"{key.split(".", 2)[-1]}"' in literal, key
@@ -96,4 +88,4 @@ def test_lists_and_numbers_in_words():
 
 
 def test_a_text_given_by_a_person_is_not_read_as_a_template():
-    assert "{nation!n}" in text("aod.bad.edition", found="{nation!n}", known="{0}")
+    assert "{nation!n}" in text("core.bad.edition", found="{nation!n}", known="{0}")

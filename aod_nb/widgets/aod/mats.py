@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from aod_nb.aod.buildings import rule_of
 from aod_nb.aod.rules import card
-from aod_nb.aod.scoring import Score, score
+from aod_nb.aod.scoring import score
 from aod_nb.aod.state import Nation, State
 from aod_nb.aod.tables import GOOD_NAMES, PIECES
 from aod_nb.aod.trade import SHIP, Partition, best_sets
+from aod_nb.core import Score
 from aod_nb.i18n import name, text
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.session import Session

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from aod_nb.aod.scoring import Score, score, winners
+from aod_nb.aod.scoring import score, winners
 from aod_nb.aod.state import State
+from aod_nb.core import Score
 from aod_nb.i18n import listing, name, text
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.session import Session
