@@ -12,7 +12,7 @@ from types import ModuleType
 from aod_nb.core import Event
 from aod_nb.i18n import text
 
-GAMES = {"aod": "aod_nb.aod"}
+GAMES = {"aod": "aod_nb.aod", "navegador": "aod_nb.navegador"}
 """The games there are, by name; nothing else asks which game it is."""
 
 

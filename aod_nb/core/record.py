@@ -22,7 +22,7 @@ MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From the plain data of format n to that of format n + 1, without the game's help."""
 
 MAX_LENGTH = 1_000_000
-MAX_OPTIONS = 5_000
+MAX_OPTIONS = 20_000
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 

@@ -1,0 +1,52 @@
+"""The set-up of a game.  There is one edition and no switch so far; both stay where every game has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from aod_nb.core import MAX_SEED, Choices
+from aod_nb.navegador.figures import Figures, check_figures, figures_from
+from aod_nb.navegador.tables import GAME, MAX_SEATS, MIN_SEATS, NATIONS
+from aod_nb.navegador.types import Slug
+
+SWITCHES: dict[str, tuple[Any, ...]] = {}
+EDITIONS: dict[str, dict[str, Any]] = {"classic": {}}
+
+CHOICES = Choices(game=GAME, nations=NATIONS, least_seats=MIN_SEATS, editions=EDITIONS, switches=SWITCHES)
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that makes one game start as it does."""
+
+    seats: Annotated[int, msgspec.Meta(ge=MIN_SEATS, le=MAX_SEATS)]
+    nations: tuple[Slug, ...]
+    seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
+    edition: Slug
+    figures: Figures
+
+
+def make_setup(
+    seats: int, seed: int, edition: str, nations: Sequence[str] | None, figures: Any, switches: Mapping[str, Any]
+) -> Setup:
+    """A set-up from what people give; a ValueError that says what is wrong and what would be right."""
+    CHOICES.check_table(seats, seed)
+    CHOICES.check_edition(edition)
+    chosen = CHOICES.settings(edition, switches)
+    return Setup(
+        seats=seats,
+        nations=CHOICES.seated(seats, nations),
+        seed=seed,
+        edition=edition,
+        figures=figures_from(figures),
+        **chosen,
+    )
+
+
+def check_setup(setup: Setup) -> None:
+    """The same checks for a set-up that comes out of a record: its types are right already."""
+    CHOICES.check_edition(setup.edition)
+    CHOICES.seated(setup.seats, setup.nations)
+    check_figures(setup.figures)

@@ -1,0 +1,252 @@
+"""What the board and the sheets print and the rulebook's text lacks, with provenance.
+
+A table may replace what is only proposed; it travels with the record.  What the worked examples prove is checked for
+every table, ours too: one that breaks an example is refused, and told which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from aod_nb.core import BadInput
+from aod_nb.navegador.proofs import PROOFS
+from aod_nb.navegador.seamap import neighbours_of
+from aod_nb.navegador.tables import ACTIONS, BUILDINGS, COIN, COLUMNS, GOODS, MIN_SEATS, PHASES, REGIONS, SEA
+from aod_nb.navegador.types import Price, Slug
+
+Provenance = Literal["rulebook", "derived", "assumed"]
+
+
+class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colony tokens of a region: their good, and how many."""
+
+    good: Slug
+    tokens: Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+
+class Stacks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    guine: Stack = Stack("gold", 3)
+    bahia: Stack = Stack("sugar", 4)
+    rio_de_janeiro: Stack = Stack("sugar", 4)
+    angola: Stack = Stack("gold", 3)
+    cabo_da_boa_esperanca: Stack = Stack("gold", 1)
+    mocambique: Stack = Stack("gold", 3)
+    ormuz: Stack = Stack("spice", 2)
+    goa: Stack = Stack("spice", 3)
+    malaca: Stack = Stack("spice", 2)
+    timor: Stack = Stack("spice", 2)
+    macau: Stack = Stack("spice", 2)
+    nagasaki: Stack = Stack("spice", 1)
+
+
+Ladder = Annotated[tuple[Price, ...], msgspec.Meta(max_length=20)]
+FACTORY_PRICES = (70, 100, 130, 160, 190, 220)
+
+
+class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a building costs, from cheap to dear, for every space of the chart."""
+
+    sugar_factory: Ladder = FACTORY_PRICES
+    gold_factory: Ladder = FACTORY_PRICES
+    spice_factory: Ladder = FACTORY_PRICES
+    shipyard: Ladder = (100, 150, 200, 250, 300, 350, 400, 450)
+    church: Ladder = (150, 200, 250, 300, 350, 400, 450, 500)
+
+
+Vp = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """VP printed on the sheet, before any privilege."""
+
+    colony: Vp = 1
+    factory: Vp = 2
+    explorer: Vp = 4
+    shipyard: Vp = 3
+    church: Vp = 3
+
+
+ThreeBonuses = Annotated[tuple[Price, ...], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Bonuses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cruzados a possession for the first, second and third privilege of a kind."""
+
+    colony: ThreeBonuses = (30, 20, 10)
+    factory: ThreeBonuses = (30, 20, 10)
+    explorer: ThreeBonuses = (30, 20, 10)
+    shipyard: ThreeBonuses = (50, 40, 30)
+    church: ThreeBonuses = (50, 40, 30)
+
+
+ByPhase = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=6)], ...], msgspec.Meta(min_length=PHASES, max_length=PHASES)]
+
+
+class Refill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Privileges of each kind in the gallery from phase I, II and III, by the number of players."""
+
+    two: ByPhase = (1, 1, 1)
+    three: ByPhase = (1, 1, 2)
+    four: ByPhase = (1, 2, 2)
+    five: ByPhase = (1, 2, 3)
+
+    def of(self, seats: int) -> tuple[int, ...]:
+        return (self.two, self.three, self.four, self.five)[seats - MIN_SEATS]
+
+
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of the board and the sheets that a game is played with."""
+
+    borders: tuple[tuple[Slug, Slug], ...] = (
+        ("portugal", "guine"),
+        ("portugal", "bahia"),
+        ("guine", "angola"),
+        ("bahia", "rio_de_janeiro"),
+        ("rio_de_janeiro", "angola"),
+        ("angola", "cabo_da_boa_esperanca"),
+        ("cabo_da_boa_esperanca", "mocambique"),
+        ("mocambique", "ormuz"),
+        ("mocambique", "goa"),
+        ("ormuz", "goa"),
+        ("goa", "malaca"),
+        ("malaca", "timor"),
+        ("malaca", "macau"),
+        ("timor", "macau"),
+        ("macau", "nagasaki"),
+    )
+    """Regions side by side; pairs in table order, however they were given."""
+    stacks: Stacks = Stacks()
+    prices: Prices = Prices()
+    points: Points = Points()
+    bonuses: Bonuses = Bonuses()
+    refill: Refill = Refill()
+    rondel: tuple[Slug, ...] = ("sailing", "workers", "market", "colony", "privilege", "ships", "market", "buildings")
+    """The actions, clockwise."""
+
+
+TABLES = {"stacks": Stacks, "prices": Prices, "points": Points, "bonuses": Bonuses, "refill": Refill}
+"""Figures that are tables themselves: given anew, they are given whole."""
+
+
+def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
+    """The proposed figures with those given in their place; a ValueError on a table that cannot be."""
+    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else given or {}
+    if not isinstance(plain, Mapping):
+        raise BadInput("navegador.bad.figures_type", given=type(given).__name__)
+    for table, kind in TABLES.items():
+        rows = plain.get(table)
+        if isinstance(rows, Mapping):
+            for row in kind.__struct_fields__:
+                if rows.get(row) is None:
+                    raise BadInput("navegador.bad.figures_hole", table=f"navegador.figure.{table}", row=row)
+    try:
+        figures = msgspec.convert(dict(plain), Figures)
+    except (msgspec.ValidationError, TypeError) as wrong:
+        raise BadInput("navegador.bad.figures", reason=str(wrong)) from None
+    check_figures(figures)
+    place = REGIONS.index
+    pairs = sorted((sorted(pair, key=place) for pair in figures.borders), key=lambda pair: [place(region) for region in pair])
+    return msgspec.structs.replace(figures, borders=tuple((one, other) for one, other in pairs))
+
+
+def check_figures(figures: Figures) -> None:
+    _check_borders(figures.borders)
+    _check_stacks(figures)
+    _check_prices(figures)
+    for column in COLUMNS:
+        bonuses = getattr(figures.bonuses, column)
+        if not bonuses[0] > bonuses[1] > bonuses[2]:
+            raise BadInput("navegador.bad.figures_bonuses", column=column)
+        _check_coins("bonuses", column, bonuses)
+    for seats, counts in msgspec.structs.asdict(figures.refill).items():
+        if list(counts) != sorted(counts):
+            raise BadInput("navegador.bad.figures_refill", seats=seats)
+    for action in figures.rondel:
+        if action not in ACTIONS:
+            raise BadInput("navegador.bad.figures_action", found=action, known=", ".join(ACTIONS))
+    for proof, holds in PROOFS.items():
+        if not holds(figures):
+            raise BadInput("navegador.bad.figures_proof", proof=f"navegador.proof.{proof}")
+
+
+def _check_borders(pairs: tuple[tuple[str, str], ...]) -> None:
+    for one, other in pairs:
+        for region in (one, other):
+            if region not in REGIONS:
+                raise BadInput("navegador.bad.region", found=region, known=", ".join(REGIONS))
+        if one == other:
+            raise BadInput("navegador.bad.figures_own_neighbour", region=one)
+    if len({frozenset(pair) for pair in pairs}) < len(pairs):
+        raise BadInput("navegador.bad.figures_pair_twice")
+    neighbours, known = neighbours_of(pairs), {REGIONS[0]}
+    for _ in SEA:
+        known |= {other for region in known for other in neighbours[region]}
+    for region in reversed(SEA):
+        if region not in known:
+            raise BadInput("navegador.bad.figures_unreached", region=region)
+
+
+def _check_stacks(figures: Figures) -> None:
+    for region in SEA:
+        good = getattr(figures.stacks, region).good
+        if good not in GOODS:
+            raise BadInput("navegador.bad.good", found=good, known=", ".join(GOODS))
+
+
+def _check_prices(figures: Figures) -> None:
+    for building in BUILDINGS:
+        ladder = getattr(figures.prices, building)
+        spaces = len(getattr(Prices(), building))
+        if len(ladder) != spaces:
+            raise BadInput("navegador.bad.figures_spaces", building=building, found=len(ladder), spaces=spaces)
+        if list(ladder) != sorted(ladder) or not ladder[0]:
+            raise BadInput("navegador.bad.figures_ladder", building=building)
+        _check_coins("prices", building, ladder)
+
+
+def _check_coins(table: str, key: str, amounts: tuple[int, ...]) -> None:
+    for amount in amounts:
+        if amount % COIN:
+            raise BadInput("navegador.bad.figures_coins", table=f"navegador.figure.{table}", row=key, found=amount)
+
+
+class Provenanced(msgspec.Struct, frozen=True):
+    """A figure as the app shows it: its key, where it comes from, and the field of ``Figures`` that may replace it."""
+
+    key: str
+    provenance: Provenance
+    field: str | None = None
+
+
+PROVENANCE = (
+    Provenanced("players", "rulebook"),
+    Provenanced("start", "rulebook"),
+    Provenanced("regions", "rulebook"),
+    Provenanced("region_names", "assumed"),
+    Provenanced("borders_proved", "derived"),
+    Provenanced("borders", "assumed", "borders"),
+    Provenanced("tokens", "derived"),
+    Provenanced("stacks_proved", "derived"),
+    Provenanced("stacks", "assumed", "stacks"),
+    Provenanced("double_loss", "rulebook"),
+    Provenanced("market", "derived"),
+    Provenanced("chart", "rulebook"),
+    Provenanced("prices_proved", "rulebook"),
+    Provenanced("prices", "assumed", "prices"),
+    Provenanced("units", "rulebook"),
+    Provenanced("points_per_privilege", "rulebook"),
+    Provenanced("points_proved", "derived"),
+    Provenanced("points", "assumed", "points"),
+    Provenanced("bonuses_proved", "rulebook"),
+    Provenanced("bonuses", "assumed", "bonuses"),
+    Provenanced("refill_proved", "rulebook"),
+    Provenanced("refill", "assumed", "refill"),
+    Provenanced("rondel_proved", "rulebook"),
+    Provenanced("rondel", "assumed", "rondel"),
+    Provenanced("cheapest_building", "derived"),
+    Provenanced("last_building", "assumed"),
+    Provenanced("king_full", "assumed"),
+)

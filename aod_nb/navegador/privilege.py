@@ -1,0 +1,70 @@
+"""Privileges: a worker for a bonus now and more VP at the end (N.privilege)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.navegador.options import CLAIM, DECLINE, Claim, Decline
+from aod_nb.navegador.refusals import refusal
+from aod_nb.navegador.tables import COLUMN_INDEX, LEAST_WORKERS, MOST_PRIVILEGES
+from aod_nb.navegador.types import Seat
+
+if TYPE_CHECKING:
+    from aod_nb.navegador.state import State
+
+
+class Privilege(Decision, frozen=True, tag="privilege", forbid_unknown_fields=True):
+    seat: Seat
+
+    rule = "N.privilege"
+    takes = (Claim, Decline)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        nation = state.nations[self.seat]
+        found: list[Option] = []
+        if nation.workers > LEAST_WORKERS:
+            for column, left in enumerate(state.gallery):
+                if left and nation.privileges[column] < MOST_PRIVILEGES:
+                    found.append(CLAIM[column])
+        found.append(DECLINE)
+        return tuple(found)
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        if not isinstance(option, Claim):
+            if log is not None:
+                log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
+            return
+        column, nation = COLUMN_INDEX[option.privilege], state.nations[self.seat]
+        bonus = state.board.bonuses[column][nation.privileges[column]]
+        count = nation.possessions()[column]
+        nation.workers -= 1
+        state.gallery[column] -= 1
+        nation.privileges[column] += 1
+        nation.money += bonus * count
+        if log is not None:
+            args = {"privilege": option.privilege, "bonus": bonus, "count": count, "money": bonus * count}
+            log.append(Event("claimed", self.rule, self.seat, args))
+
+    def refuse(self, state: State, option: Claim) -> Refusal:
+        refused = why_no_privilege(state, self.seat, option.privilege)
+        assert refused is not None
+        return refused
+
+    def reason(self, state: State) -> Refusal:
+        nation = state.nations[self.seat]
+        if nation.workers <= LEAST_WORKERS:
+            return refusal(self.rule, "least_workers", workers=nation.workers)
+        return refusal(self.rule, "gallery_empty", nation=nation.name)
+
+
+def why_no_privilege(state: State, seat: int, privilege: str) -> Refusal | None:
+    """Why a seat could not take this privilege, even on the right field."""
+    nation, column = state.nations[seat], COLUMN_INDEX[privilege]
+    if nation.workers <= LEAST_WORKERS:
+        return refusal("N.privilege", "least_workers", workers=nation.workers)
+    if not state.gallery[column]:
+        return refusal("N.privilege", "not_in_gallery", privilege=privilege)
+    if nation.privileges[column] >= MOST_PRIVILEGES:
+        return refusal("N.privilege", "most_privileges", nation=nation.name, privilege=privilege, limit=MOST_PRIVILEGES)
+    return None

@@ -1,0 +1,44 @@
+"""Hidden information: the tokens of unexplored regions, and those out of the game.  Nobody knows more than another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from aod_nb.core import MAX_SEED, check_seat
+from aod_nb.navegador.tables import GOODS, REGIONS
+
+if TYPE_CHECKING:
+    from aod_nb.navegador.state import State
+
+S = TypeVar("S", bound="State")
+
+
+def revealed(before: State, after: State) -> bool:
+    """Whether a stack was turned up on the way from one state to the other."""
+    return before.explored != after.explored
+
+
+def redealt(state: S, seat: int, rng: Any) -> S:
+    """The tokens that lie face down anew.
+
+    The result depends only on ``rng`` and on what lies open: everything hidden is sorted before it is dealt.
+    """
+    check_seat(state, seat)
+    twin = state.copy()
+    for good in range(len(GOODS)):
+        regions = [region for region in range(len(REGIONS)) if twin.board.goods[region] == good and not twin.is_explored(region)]
+        pool = sorted([twin.unused[good], *[price for region in regions for price in twin.stacks[region]]])
+        rng.shuffle(pool)
+        deal(twin, good, regions, pool)
+    twin.seed = rng.randrange(MAX_SEED + 1)
+    twin.begin_anew()
+    return twin
+
+
+def deal(state: State, good: int, regions: list[int], pool: list[int]) -> None:
+    """Every region its number of tokens; the last one leaves the game."""
+    for region in regions:
+        size = state.board.tokens[region]
+        state.stacks[region] = tuple(sorted(pool[:size]))
+        del pool[:size]
+    (state.unused[good],) = pool

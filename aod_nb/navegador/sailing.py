@@ -1,0 +1,212 @@
+"""Sailing: ships cross borders, and together they explore (N.sailing)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.navegador.options import DONE, EXPLORE, SAIL, SEND, Done, Explore, Sail, Send
+from aod_nb.navegador.refusals import refusal
+from aod_nb.navegador.tables import NAGASAKI, REGION_INDEX, REGIONS
+from aod_nb.navegador.types import Fleet, Region, Seat
+
+if TYPE_CHECKING:
+    from aod_nb.navegador.board import Reach
+    from aod_nb.navegador.state import State
+
+_NOWHERE = (0,) * len(REGIONS)
+
+
+class Sailing(Decision, frozen=True, tag="sailing", forbid_unknown_fields=True):
+    """What is asked again and again in one sailing: some ships move on, or explore, or that was all.
+
+    Moves come in the order of the regions they start from, so that one plan is told in one way only.  That loses
+    nothing: a ship moves once, and whoever wants to sail through the new region explores it first.
+    """
+
+    seat: Seat
+    moved: Fleet = _NOWHERE
+    """Ships by the region where their move ended."""
+    origin: Region = 0
+    target: Region = 0
+    """The last move."""
+    explored: bool = False
+
+    rule = "N.sailing"
+    takes = (Sail, Explore, Done)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        fleet, reach = self.waiting(state), reach_of(state)
+        found: list[Option] = []
+        for origin, ships in enumerate(fleet):
+            if ships and origin >= self.origin:
+                for target in reach.targets[origin]:
+                    if origin > self.origin or target > self.target:
+                        found += SAIL[origin][target][:ships]
+        if not self.explored:
+            losses = state.board.losses
+            for region, entries in enumerate(reach.entries):
+                if entries and sum([fleet[origin] for origin in entries]) > losses[region]:
+                    found.append(EXPLORE[region])
+        found.append(DONE)
+        return tuple(found)
+
+    def waiting(self, state: State) -> list[int]:
+        """Ships by region that have not moved."""
+        return [there - gone for there, gone in zip(state.nations[self.seat].ships, self.moved, strict=True)]
+
+    def take(self, state: State, option: Option, log: Log) -> None:
+        if option is DONE:
+            return
+        if isinstance(option, Explore):
+            state.agenda.append(Crew(self.seat, REGION_INDEX[option.region], (), self))
+            return
+        assert isinstance(option, Sail)
+        ships = state.nations[self.seat].ships
+        origin, target = REGION_INDEX[option.origin], REGION_INDEX[option.target]
+        ships[origin] -= option.count
+        ships[target] += option.count
+        if log is not None:
+            args = {"origin": option.origin, "target": option.target, "count": option.count}
+            log.append(Event("sailed", self.rule, self.seat, args))
+        moved = [*self.moved]
+        moved[target] += option.count
+        state.agenda.append(Sailing(self.seat, tuple(moved), origin, target, self.explored))
+
+    def refuse(self, state: State, option: Option) -> Refusal:
+        if isinstance(option, Explore):
+            return self._refuse_exploring(state, REGION_INDEX[option.region])
+        assert isinstance(option, Sail)
+        origin, target = REGION_INDEX[option.origin], REGION_INDEX[option.target]
+        nation, borders = state.nations[self.seat], state.phase
+        if origin == target:
+            return refusal(self.rule, "sail_nowhere", region=option.target)
+        if option.count < 1:
+            return refusal(self.rule, "sail_count", count=option.count)
+        if not nation.ships[origin]:
+            return refusal(self.rule, "no_ship_there", nation=nation.name, region=option.origin)
+        if not self.waiting(state)[origin]:
+            return refusal(self.rule, "ship_twice", region=option.origin)
+        if option.count > self.waiting(state)[origin]:
+            return refusal(self.rule, "ships_few", region=option.origin, ships=self.waiting(state)[origin], count=option.count)
+        if not state.is_explored(target):
+            return refusal(self.rule, "sail_unexplored", region=option.target)
+        if target not in reach_of(state).targets[origin]:
+            return refusal(self.rule, "sail_far", origin=option.origin, target=option.target, borders=borders, phase=state.phase)
+        return refusal(self.rule, "sail_order", origin=REGIONS[self.origin], target=REGIONS[self.target])
+
+    def _refuse_exploring(self, state: State, region: int) -> Refusal:
+        if state.is_explored(region):
+            return refusal(self.rule, "explored_already", region=REGIONS[region])
+        if self.explored:
+            return refusal(self.rule, "explored_one", region=REGIONS[region])
+        fleet = self.waiting(state)
+        ships = sum(fleet[origin] for origin in reach_of(state).entries[region])
+        need = state.board.losses[region] + 1
+        return refusal(self.rule, "explore_few", region=REGIONS[region], ships=ships, need=need)
+
+    def reason(self, state: State) -> Refusal | None:
+        return refusal(self.rule, "no_way_to_sail", nation=state.nations[self.seat].name)
+
+
+class Crew(Decision, frozen=True, tag="crew", forbid_unknown_fields=True):
+    """Which ships explore: just as many as it takes, asked one by one in the order of their regions.
+
+    More ships may follow into the region as soon as it is explored.
+    """
+
+    seat: Seat
+    region: Region
+    sent: tuple[Region, ...]
+    """Where the ships chosen so far come from."""
+    voyage: Sailing
+
+    rule = "N.sailing"
+    takes = (Send,)
+
+    def options(self, state: State) -> tuple[Option, ...]:
+        need = state.board.losses[self.region] + 1 - len(self.sent)
+        since, fleet = self.sent[-1] if self.sent else 0, self.fleet(state)
+        entries = [origin for origin in reach_of(state).entries[self.region] if origin >= since]
+        remaining = sum([fleet[origin] for origin in entries])
+        found = []
+        for origin in entries:
+            if remaining < need:
+                break
+            if fleet[origin]:
+                found.append(SEND[origin])
+                remaining -= fleet[origin]
+        return tuple(found)
+
+    def fleet(self, state: State) -> list[int]:
+        """Ships by region that can still be sent."""
+        fleet = self.voyage.waiting(state)
+        for origin in self.sent:
+            fleet[origin] -= 1
+        return fleet
+
+    def take(self, state: State, option: Send, log: Log) -> None:
+        sent = (*self.sent, REGION_INDEX[option.origin])
+        if len(sent) <= state.board.losses[self.region]:
+            state.agenda.append(Crew(self.seat, self.region, sent, self.voyage))
+            return
+        explore(state, self.seat, self.region, sent, log)
+        voyage, moved = self.voyage, [*self.voyage.moved]
+        moved[self.region] += 1
+        state.agenda.append(Sailing(self.seat, tuple(moved), voyage.origin, voyage.target, True))
+
+    def refuse(self, state: State, option: Send) -> Refusal:
+        origin = REGION_INDEX[option.origin]
+        nation = state.nations[self.seat]
+        if not nation.ships[origin]:
+            return refusal(self.rule, "no_ship_there", nation=nation.name, region=option.origin)
+        if not self.fleet(state)[origin]:
+            return refusal(self.rule, "ship_twice", region=option.origin)
+        if origin not in reach_of(state).entries[self.region]:
+            return refusal(
+                self.rule,
+                "sail_far",
+                origin=option.origin,
+                target=REGIONS[self.region],
+                borders=state.phase,
+                phase=state.phase,
+            )
+        if self.sent and origin < self.sent[-1]:
+            return refusal(self.rule, "send_order", region=option.origin, since=REGIONS[self.sent[-1]])
+        return refusal(self.rule, "send_too_late", region=option.origin)
+
+
+VOYAGES = tuple(Sailing(seat) for seat in range(5))
+
+
+def voyage(seat: int) -> Sailing:
+    """A sailing begins."""
+    return VOYAGES[seat]
+
+
+def reach_of(state: State) -> Reach:
+    """Where ships can go: as many borders as the number of the phase."""
+    return state.board.reach(state.explored, state.phase)
+
+
+def explore(state: State, seat: int, region: int, origins: tuple[int, ...], log: Log) -> None:
+    """The ships enter, all but one are lost; the explorer, the tokens, and the price of the cheapest as a reward."""
+    nation = state.nations[seat]
+    for origin in origins:
+        nation.ships[origin] -= 1
+    nation.ships[region] += 1
+    nation.explorers += 1
+    state.explored |= 1 << region
+    bonus = state.stacks[region][0]
+    nation.money += bonus
+    if log is not None:
+        args = {
+            "region": REGIONS[region],
+            "origins": tuple(REGIONS[origin] for origin in origins),
+            "lost": len(origins) - 1,
+            "prices": state.stacks[region],
+            "money": bonus,
+        }
+        log.append(Event("explored", "N.sailing", seat, args))
+    if region == NAGASAKI:
+        state.begin_end("end_nagasaki", seat, log)
