@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from aod_nb.core import BadInput
 from aod_nb.navegador.check_agenda import acting, check_agenda
 from aod_nb.navegador.editions import check_setup
+from aod_nb.navegador.rondel import Rondel
 from aod_nb.navegador.tables import (
     BUILDINGS,
     CHURCH,
@@ -142,7 +143,7 @@ def _law_stones(state: State) -> None:
     step = state.agenda[0] if state.agenda else None
     moved = state.seats
     if state.round == 1 and step is not None:
-        moved = step.seat + (step.name in ("action", "end"))
+        moved = step.seat + (step.name in ("action", "end") and not isinstance(state.decision, Rondel))
     for seat, nation in enumerate(state.nations):
         if (nation.stone >= 0) != (seat < moved):
             raise refuse("stone", nation=nation.name, round=state.round)

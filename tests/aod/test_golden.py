@@ -15,25 +15,26 @@ from aod_nb.aod.options import OPTION_TYPES
 from aod_nb.aod.turn import STEPS
 from aod_nb.core import Record
 from aod_nb.i18n import has
-from tests.aod.make_golden import COUNTS, EVENTS, GOLDEN, PLAYTHROUGHS, TOLD, count, decisions, result, told
+from tests.aod.make_golden import DECISIONS, EVENTS, FILES, TOLD, told
+from tests.kit import count, result
 
-RESULTS = json.loads((GOLDEN / "results.json").read_text())
-ROWS = json.loads(COUNTS.read_text())
+RESULTS = json.loads(FILES.results.read_text())
+ROWS = json.loads(FILES.counts.read_text())
 
 
 def record(name):
-    return Record.from_json((GOLDEN / f"{name}.json").read_text())
+    return Record.from_json((FILES.games / f"{name}.json").read_text())
 
 
 @pytest.mark.parametrize("name", RESULTS)
 def test_a_golden_game_ends_as_it_did(name):
-    assert result(record(name).replay()) == RESULTS[name]
+    assert result(aod, record(name).replay()) == RESULTS[name]
 
 
 def test_there_are_enough_of_them():
     assert len(RESULTS) >= 50
     assert len(ROWS) >= 60
-    assert {name.stem for name in GOLDEN.glob("game_*.json")} == set(RESULTS)
+    assert {name.stem for name in FILES.games.glob("game_*.json")} == set(RESULTS)
 
 
 @pytest.mark.parametrize("number", range(len(ROWS)))
@@ -44,7 +45,7 @@ def test_the_legal_options_of_a_position_are_as_many_as_they_were(number):
 
 @pytest.mark.parametrize("number", TOLD)
 def test_a_playthrough_reads_as_it_did(number):
-    assert told(number) == (PLAYTHROUGHS / f"game_{number:03}.txt").read_text()
+    assert told(number) == (FILES.playthroughs / f"game_{number:03}.txt").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,7 @@ def told_of():
 
 def test_every_building_decision_and_option_is_in_some_golden_game(told_of):
     assert told_of["building"] == set(BUILDINGS)
-    assert told_of["decision"] == {task.__struct_config__.tag for task in decisions()}
+    assert told_of["decision"] == DECISIONS
     assert told_of["option"] == set(OPTION_TYPES)
     assert told_of["seats"] == {2, 3, 4, 5}
     assert told_of["edition"] == set(EDITIONS)
@@ -87,9 +88,9 @@ def test_every_event_is_in_some_golden_game_and_has_a_text(told_of):
 
 
 def test_every_decision_option_step_and_building_has_its_texts():
-    for task in decisions():
-        assert has(f"aod.decision.{task.__struct_config__.tag}")
-        assert has(f"aod.ask.{task.__struct_config__.tag}")
+    for decision in DECISIONS:
+        assert has(f"aod.decision.{decision}")
+        assert has(f"aod.ask.{decision}")
     for option in OPTION_TYPES:
         assert has(f"aod.choice.{option.__struct_config__.tag}")
         assert has(f"aod.option.{option.__struct_config__.tag}")

@@ -13,6 +13,7 @@ from aod_nb.core import Record
 from aod_nb.core import game as games
 from aod_nb.core import record as record_module
 from tests.aod.games import finished, sample, setting, steps
+from tests.kit import mutated_record, plays_on_to_the_end
 
 MUTATIONS, BATCHES = 10_000, 20
 
@@ -321,49 +322,6 @@ def test_steps_that_are_no_number(good):
             record.replay(junk)
 
 
-MARKS = [None, True, -1, 0, 1, 2, 3, 9, 400, 10**6, 10**30, 1.5, "", "peru", "england", "university", "\ud800", [], {}, [0], [[]]]
-
-
-def places(data, path=()):
-    """Every place in nested data, as a path."""
-    yield path
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in items:
-        yield from places(value, (*path, key))
-
-
-def mutated(data, chance):
-    """One to three places changed: a value replaced, dropped, doubled or exchanged with another."""
-    for _ in range(chance.choice((1, 1, 2, 3))):
-        *path, last = chance.choice([place for place in places(data) if place])
-        parent = data
-        for key in path:
-            parent = parent[key]
-        how = chance.randrange(5)
-        if how == 0 or not isinstance(parent, list):
-            value = parent[last]
-            near = [value + step for step in (-1, 1)] if isinstance(value, int) else []
-            parent[last] = chance.choice(near or MARKS) if chance.random() < 0.7 else chance.choice(MARKS)
-        elif how == 1:
-            del parent[last]
-        elif how == 2:
-            parent.insert(last, json.loads(json.dumps(parent[last])))
-        else:
-            other = chance.randrange(len(parent))
-            parent[last], parent[other] = parent[other], parent[last]
-    return data
-
-
-def plays_on_to_the_end(state, chance):
-    for _ in range(3000):
-        if state.is_over:
-            return True
-        options = state.options()
-        assert len(options) > 1
-        state.apply(chance.choice(options))
-    return False
-
-
 @pytest.fixture(scope="module")
 def texts():
     """Records of games and, since those are only replayed, of positions, whose snapshots must be checked."""
@@ -380,14 +338,8 @@ def test_mutated_records_are_refused_or_play_on_to_the_end(texts, batch):
     accepted = 0
     for number in range(batch, MUTATIONS, BATCHES):
         chance = random.Random(number)
-        data = json.loads(chance.choice(texts))
-        if data.get("position"):
-            data["position"] = mutated(data["position"], chance)
-            data["snapshot"] = json.loads(json.dumps(data["position"]))
-        else:
-            data = mutated(data, chance)
         try:
-            state = loaded(json.dumps(data))
+            state = loaded(mutated_record(chance.choice(texts), chance))
         except ValueError:  # with its sentence: see ``refused``
             continue
         accepted += 1
