@@ -69,8 +69,8 @@ def test_in_the_middle_of_a_sailing():
 def test_in_the_middle_of_exploring():
     explored = {"guine": 0, "bahia": 1, "rio_de_janeiro": 0}
     state = navegador.position(seats=2, at="sailing", explored=explored, ships={0: {"guine": 2, "rio_de_janeiro": 1}})
-    assert in_the_middle_of(state, Explore("angola")).decision.kind == "crew"
-    assert in_the_middle_of(state, Send("guine")).decision.sent == (1,)
+    # One of the two comes from Guiné in any case.
+    assert in_the_middle_of(state, Explore("angola")).decision.sent == (1,)
     assert in_the_middle_of(state, Send("rio_de_janeiro")).nations[0].explorers == 3
 
 
