@@ -11,9 +11,7 @@ from types import ModuleType
 
 from aod_nb.core import Event
 from aod_nb.i18n import text
-
-GAMES = {"aod": "aod_nb.aod", "navegador": "aod_nb.navegador"}
-"""The games there are, by name; nothing else asks which game it is."""
+from aod_nb.registry import GAMES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             serve(given.port, not given.no_browser, not given.cold)
         else:
-            play_through(import_module(GAMES[given.game]), given.seats, given.seed, given.edition, given.step)
+            play_through(import_module(GAMES[given.game].package), given.seats, given.seed, given.edition, given.step)
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         return 2

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from aod_nb.app import GAMES, main
+from aod_nb.app import main
+from aod_nb.registry import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

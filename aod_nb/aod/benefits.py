@@ -9,9 +9,10 @@ from aod_nb.aod.dock import refuse_undiscovered
 from aod_nb.aod.options import DECLINE, LAND, MIGRATE, Decline, Land, Migrate, Movers, Ride
 from aod_nb.aod.pieces import arrive, gain, may_gain, no_more_soldiers, pieces_in
 from aod_nb.aod.refusals import refusal
+from aod_nb.aod.supply import draw_good
 from aod_nb.aod.tables import GOOD_NAMES, PIECE_INDEX, REGION_INDEX, REGIONS
 from aod_nb.aod.types import Seat, Slug
-from aod_nb.core import Decision, Event, Log, Option, Refusal, pick_counted
+from aod_nb.core import Decision, Event, Log, Option, Refusal
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -73,8 +74,7 @@ def benefit(state: State, seat: int, building: type[Building], log: Log) -> None
         if log is not None:
             log.append(Event("gained_on_dock", rule, seat, {"space": building.docks}))
     if building.draws_good and any(state.supply):
-        good = pick_counted(state, state.supply)
-        state.supply[good] -= 1
+        good = draw_good(state)
         nation.goods[good] += 1
         if log is not None:
             log.append(Event("good_drawn", rule, seat, {"good": GOOD_NAMES[good]}))

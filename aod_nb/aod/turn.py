@@ -15,6 +15,7 @@ from aod_nb.aod.placement import next_placement
 from aod_nb.aod.scoring import score_colonies, tell_result
 from aod_nb.aod.shipping import ship
 from aod_nb.aod.specialists import next_specialist
+from aod_nb.aod.supply import draw_good
 from aod_nb.aod.tables import (
     BUILDINGS_ON_OFFER,
     COLONIST,
@@ -30,7 +31,7 @@ from aod_nb.aod.tables import (
 from aod_nb.aod.trade import income, next_good
 from aod_nb.aod.university import window
 from aod_nb.aod.warfare import next_conflict
-from aod_nb.core import Event, Log, Task, pick_counted
+from aod_nb.core import Event, Log, Task
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -129,9 +130,7 @@ def refresh_goods(state: State, log: Log) -> None:
 def draw_goods(state: State) -> list[str]:
     drawn = []
     for _ in range(min(GOODS_ON_OFFER, sum(state.supply))):
-        good = pick_counted(state, state.supply)
-        state.supply[good] -= 1
-        drawn.append(GOOD_NAMES[good])
+        drawn.append(GOOD_NAMES[draw_good(state)])
     return drawn
 
 

@@ -1,8 +1,8 @@
 """The frame that both games use word for word.  No line of it knows a game."""
 
-from aod_nb.core.agenda import Decision, Option, Past, State, Task
+from aod_nb.core.agenda import Decision, Option, State, Task
 from aod_nb.core.cards import Card, card_of
-from aod_nb.core.chance import MAX_SEED, pick, pick_counted, shuffle
+from aod_nb.core.chance import MAX_SEED, pick, shuffle
 from aod_nb.core.event import Event, Log
 from aod_nb.core.game import Game, loaded, register
 from aod_nb.core.options import TableOption
@@ -23,7 +23,6 @@ __all__ = [
     "IllegalOption",
     "Log",
     "Option",
-    "Past",
     "Record",
     "Refusal",
     "Score",
@@ -37,7 +36,6 @@ __all__ = [
     "from_code",
     "loaded",
     "pick",
-    "pick_counted",
     "register",
     "seat_of",
     "shown",

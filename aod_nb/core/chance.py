@@ -31,13 +31,3 @@ def shuffle(state: Chancy, items: list[Any]) -> None:
     for last in range(len(items) - 1, 0, -1):
         other = pick(state, last + 1)
         items[last], items[other] = items[other], items[last]
-
-
-def pick_counted(state: Chancy, counts: list[int]) -> int:
-    """Draw one of a bag of counted kinds: the kind's index; the bag itself is left as it is."""
-    drawn = pick(state, sum(counts))
-    for kind, count in enumerate(counts):
-        drawn -= count
-        if drawn < 0:
-            return kind
-    raise AssertionError("a draw beyond the bag")

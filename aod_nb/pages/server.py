@@ -87,7 +87,7 @@ def page_settings() -> dict[str, Any]:
         "file_denylist": [r".*\.(ipynb|py|json|toml|cfg)"],
         "extension_allowlist": EXTENSIONS,
         "resources": {
-            "aod": {"bokeh": version("bokeh"), "voila": version("voila")}
+            "aod_nb": {"bokeh": version("bokeh"), "voila": version("voila")}
             | {word: text(f"serve.page.{word}") for word in ("loading", "lost", "reload")}
         },
     }

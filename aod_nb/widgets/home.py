@@ -5,14 +5,12 @@ from __future__ import annotations
 import ipywidgets
 
 from aod_nb.i18n import text
+from aod_nb.registry import GAMES
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.view import View
 
-PAGES = {
-    # game: its pages, and the entry under which the browser keeps its newest game
-    "aod": ((("play_aod.ipynb", "home_play"), ("rules.ipynb", "home_rules")), "aod_nb:aod"),
-}
+PAGES = {game: entry for game, entry in GAMES.items() if entry.pages}
 
 
 def home() -> ipywidgets.Widget:
@@ -26,8 +24,8 @@ def home() -> ipywidgets.Widget:
             view.show(_page(kept))
 
     keepers = [
-        Keeper(lambda texts, game=game: found(game, texts), lambda: None, slot=slot)  # type: ignore[misc]
-        for game, (_, slot) in PAGES.items()
+        Keeper(lambda texts, game=game: found(game, texts), lambda: None, slot=entry.slot)  # type: ignore[misc]
+        for game, entry in PAGES.items()
     ]
     whole = ipywidgets.VBox([view, *keepers])
     whole.add_class("aod-text")
@@ -40,7 +38,7 @@ def _page(kept: set[str]) -> Html:
 
 
 def _links(game: str, kept: bool) -> Html:
-    pages, _ = PAGES[game]
+    pages = PAGES[game].pages
     again = [el("a", el("b", text("widgets.home_continue")), href=pages[0][0])] if kept else []
     links = [el("a", el("b", text(f"widgets.{key}")), text(f"widgets.{key}_text"), href=page) for page, key in pages]
     return el("div", again, links, class_="games")

@@ -1,8 +1,8 @@
-"""The engine beside catanatron in one run: ratios, games per second, cost per decision, copy, import.
+"""The engines beside catanatron in one run: ratios, games per second, cost per decision, copy, import, length of games.
 
     python tests/benchmarks/engine.py [--seconds 6] [--json build/engine.json]
 
-These machines are noisy: only the ratios mean something.  The two engines take turns within the run.
+These machines are noisy: only the ratios mean something.  The three engines take turns within the run.
 """
 
 from __future__ import annotations
@@ -15,20 +15,24 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from aod_nb import aod
+from aod_nb import aod, navegador
 
 ROUNDS = 6
+GAMES: dict[str, Any] = {"aod": aod, "navegador": navegador}
+BOUND = 5_000
+"""Decisions after which a random game counts as beyond the bound; nothing in the rules of Navegador bounds it."""
 
 
-def play_ours(seed: int, seats: int = 4) -> tuple[int, int]:
+def play_ours(game: Any, seed: int, seats: int = 4) -> tuple[int, int]:
     """Random legal play through setup, options, apply: (decisions asked, decisions with a choice)."""
-    state = aod.setup(seats=seats, seed=seed)
+    state = game.setup(seats=seats, seed=seed)
     chance = random.Random(seed).random
     asked = 0
-    while not state.is_over:
+    while not state.is_over and asked < 10 * BOUND:
         options = state.options()
         state.apply(options[int(chance() * len(options))])
         asked += 1
@@ -88,11 +92,13 @@ def copy_cost(copy: Callable[[], Any]) -> float:
     return best * 1e6
 
 
-def middle_of_ours() -> aod.State:
-    state = aod.setup(seats=4, seed=3)
-    chance = random.Random(3)
-    while state.turn < 5:
-        state.apply(chance.choice(state.options()))
+def middle_of_ours(game: Any) -> Any:
+    """A four-player game half-way."""
+    moves, _ = play_ours(game, 3)
+    state, chance = game.setup(seats=4, seed=3), random.Random(3).random
+    for _ in range(moves // 2):
+        options = state.options()
+        state.apply(options[int(chance() * len(options))])
     return state
 
 
@@ -105,12 +111,12 @@ def middle_of_catan() -> Any:
     return game
 
 
-def worst_option_list(games: int = 40) -> float:
+def worst_option_list(game: Any, games: int = 40) -> float:
     """The slowest single computation of a list of options, in microseconds, the best of three tries at each."""
     worst = 0.0
     for seed in range(games):
-        state, chance = aod.setup(seats=5, seed=seed), random.Random(seed)
-        while not state.is_over:
+        state, chance, asked = game.setup(seats=5, seed=seed), random.Random(seed), 0
+        while not state.is_over and (asked := asked + 1) < BOUND:
             tries = []
             for _ in range(3):
                 start = time.perf_counter()
@@ -121,8 +127,20 @@ def worst_option_list(games: int = 40) -> float:
     return worst * 1e6
 
 
-def import_cost() -> float:
-    """Milliseconds that ``import aod_nb.aod`` adds to a bare interpreter, the median of five."""
+def lengths(game: Any, seats: int, games: int = 200) -> dict[str, float]:
+    """How many decisions random games ask, and how many go beyond the bound."""
+    asked = sorted(play_ours(game, seed, seats)[0] for seed in range(games))
+    return {
+        "games": games,
+        "median": asked[games // 2],
+        "nine_in_ten_below": asked[games * 9 // 10],
+        "most": asked[-1],
+        "beyond_bound": sum(count > BOUND for count in asked),
+    }
+
+
+def import_cost(package: str) -> float:
+    """Milliseconds that importing a game adds to a bare interpreter, the median of five."""
 
     def run(code: str) -> float:
         times = []
@@ -132,35 +150,44 @@ def import_cost() -> float:
             times.append(time.perf_counter() - start)
         return statistics.median(times)
 
-    run("import aod_nb.aod")  # the compiled files are there from now on
-    return (run("import aod_nb.aod") - run("pass")) * 1000
+    run(f"import {package}")  # the compiled files are there from now on
+    return (run(f"import {package}") - run("pass")) * 1000
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    ours, theirs = Rate(play_ours), Rate(play_catan)
-    for rate in (ours, theirs):
-        rate.run(0.5)
-    ours, theirs = Rate(play_ours), Rate(play_catan)
+    rates = {name: Rate(partial(play_ours, game)) for name, game in GAMES.items()} | {"catanatron": Rate(play_catan)}
+    for rate in rates.values():
+        rate.run(0.5)  # everything is compiled and looked up once
+        rate.__init__(rate.play)  # type: ignore[misc]
     for _ in range(ROUNDS):
-        ours.run(seconds / ROUNDS)
-        theirs.run(seconds / ROUNDS)
-    our_copy, their_copy = copy_cost(middle_of_ours().copy), copy_cost(middle_of_catan().copy)
-    mine, peer = ours.figures(), theirs.figures()
-    by_seats = {}
+        for rate in rates.values():
+            rate.run(seconds / ROUNDS)
+    copies = {name: copy_cost(middle_of_ours(game).copy) for name, game in GAMES.items()}
+    copies["catanatron"] = copy_cost(middle_of_catan().copy)
+    figures = {name: rate.figures() | {"copy_microseconds": round(copies[name], 2)} for name, rate in rates.items()}
+    return (
+        figures
+        | {f"{name}_beside_catanatron": beside(figures[name], figures["catanatron"]) for name in GAMES}
+        | {f"{name}_alone": alone(name, seconds) for name in GAMES}
+    )
+
+
+def beside(ours: dict[str, float], theirs: dict[str, float]) -> dict[str, float]:
+    rates = ("decisions_per_second", "real_decisions_per_second", "games_per_second")
+    ratios = {rate: round(ours[rate] / theirs[rate], 2) for rate in rates}
+    return ratios | {"copy": round(ours["copy_microseconds"] / theirs["copy_microseconds"], 3)}
+
+
+def alone(name: str, seconds: float) -> dict[str, Any]:
+    game, by_seats = GAMES[name], {}
     for seats in (2, 3, 4, 5):
-        rate = Rate(lambda seed, seats=seats: play_ours(seed, seats))  # type: ignore[misc]
+        rate = Rate(partial(play_ours, game, seats=seats))
         rate.run(seconds / 4)
-        by_seats[seats] = rate.figures() | {"microseconds_per_decision": round(rate.seconds / rate.asked * 1e6, 2)}
+        by_seats[seats] = lengths(game, seats) | {"microseconds_per_decision": round(rate.seconds / rate.asked * 1e6, 2)}
     return {
-        "ratio_decisions_per_second": round(mine["decisions_per_second"] / peer["decisions_per_second"], 2),
-        "ratio_real_decisions_per_second": round(mine["real_decisions_per_second"] / peer["real_decisions_per_second"], 2),
-        "ratio_games_per_second": round(mine["games_per_second"] / peer["games_per_second"], 2),
-        "ratio_copy": round(our_copy / their_copy, 3),
-        "ours": mine | {"copy_microseconds": round(our_copy, 2)},
-        "catanatron": peer | {"copy_microseconds": round(their_copy, 2)},
         "by_seats": by_seats,
-        "worst_option_list_microseconds": round(worst_option_list(), 1),
-        "import_milliseconds_above_bare": round(import_cost(), 1),
+        "worst_option_list_microseconds": round(worst_option_list(game), 1),
+        "import_milliseconds_above_bare": round(import_cost(f"aod_nb.{name}"), 1),
     }
 
 

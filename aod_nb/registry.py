@@ -1,0 +1,23 @@
+"""The games there are.  Nothing else in the project asks which game it is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    package: str
+    pages: tuple[tuple[str, str], ...] = ()
+    """Notebooks and the keys of what home says of them, the one to play on first."""
+    slot: str = ""
+    """Under which the browser keeps the newest game."""
+
+
+GAMES = {
+    "aod": Entry(
+        "aod_nb.aod",
+        pages=(("play_aod.ipynb", "home_play"), ("rules.ipynb", "home_rules")),
+        slot="aod_nb:aod",
+    ),
+    "navegador": Entry("aod_nb.navegador"),
+}
