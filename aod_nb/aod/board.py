@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from aod_nb.aod.editions import Setup
-from aod_nb.aod.figures import neighbours_of
 from aod_nb.aod.tables import INITIATIVE_SPACES, REGION_INDEX, REGIONS, dock_spaces
+from aod_nb.core import neighbours_of
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Board(msgspec.Struct, frozen=True):
 
 def board_of(setup: Setup) -> Board:
     figures = setup.figures
-    neighbours = neighbours_of(figures.adjacency)
+    neighbours = neighbours_of(REGIONS, figures.adjacency)
     return Board(
         initiative_spaces=max(INITIATIVE_SPACES, setup.seats),
         dock_spaces=dock_spaces(setup.seats),

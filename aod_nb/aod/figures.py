@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
-from aod_nb.aod.tables import BUILDINGS_ON_OFFER, GOODS, REGIONS
+from aod_nb.aod.tables import BUILDINGS_ON_OFFER, GAME, GOODS, REGIONS
 from aod_nb.aod.types import Slug
-from aod_nb.core import BadInput, shown
-
-Provenance = Literal["rulebook", "derived", "assumed"]
+from aod_nb.core import BadInput, Provenanced, check_pairs, in_table_order, neighbours_of, shown
 
 PERU_GOOD = "silver"
 CARIBBEAN_NEIGHBOURS = frozenset({"new_granada", "new_spain", "florida"})
@@ -71,7 +69,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
     """The default figures with those given in their place; a ValueError on a table that cannot be."""
-    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else given or {}
+    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else {} if given is None else given
     if not isinstance(plain, Mapping):
         raise BadInput("aod.bad.figures_type", given=type(given).__name__)
     goods = plain.get("region_goods")
@@ -81,14 +79,10 @@ def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
                 raise BadInput("aod.bad.figures_hole", region=region)
     try:
         figures = msgspec.convert(dict(plain), Figures)
-    except msgspec.ValidationError as wrong:
+    except (ValueError, TypeError) as wrong:
         raise BadInput("aod.bad.figures", reason=str(wrong)) from None
     check_figures(figures)
-    place = REGIONS.index
-    pairs = sorted(
-        (tuple(sorted(pair, key=place)) for pair in figures.adjacency), key=lambda pair: (place(pair[0]), place(pair[1]))
-    )
-    return msgspec.structs.replace(figures, adjacency=tuple(pairs))
+    return msgspec.structs.replace(figures, adjacency=in_table_order(REGIONS, figures.adjacency))
 
 
 def check_figures(figures: Figures) -> None:
@@ -105,36 +99,13 @@ def check_figures(figures: Figures) -> None:
 
 
 def _check_adjacency(pairs: tuple[tuple[str, str], ...]) -> None:
-    for one, other in pairs:
-        for region in (one, other):
-            if region not in REGIONS:
-                raise BadInput("aod.bad.region", found=shown(region), known=", ".join(REGIONS))
-        if one == other:
-            raise BadInput("aod.bad.figures_own_neighbour", region=one)
-    if len({frozenset(pair) for pair in pairs}) < len(pairs):
-        raise BadInput("aod.bad.figures_pair_twice")
-    neighbours = neighbours_of(pairs)
+    check_pairs(GAME, REGIONS, pairs)
+    neighbours = neighbours_of(REGIONS, pairs)
     if neighbours["caribbean"] != CARIBBEAN_NEIGHBOURS:
         raise BadInput("aod.bad.figures_caribbean")
     for region, others in neighbours.items():
         if not others:
             raise BadInput("aod.bad.figures_island", region=region)
-
-
-def neighbours_of(pairs: tuple[tuple[str, str], ...]) -> dict[str, set[str]]:
-    neighbours: dict[str, set[str]] = {region: set() for region in REGIONS}
-    for one, other in pairs:
-        neighbours[one].add(other)
-        neighbours[other].add(one)
-    return neighbours
-
-
-class Provenanced(msgspec.Struct, frozen=True):
-    """A figure as the app shows it: its key, where it comes from, and the field of ``Figures`` that may replace it."""
-
-    key: str
-    provenance: Provenance
-    field: str | None = None
 
 
 PROVENANCE = (

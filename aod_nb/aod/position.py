@@ -62,7 +62,7 @@ def position(
     switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"turn": turn, "at": at} | wanted, Wanted)
-    except ValueError as wrong:
+    except (ValueError, TypeError, AttributeError) as wrong:
         raise BadInput("aod.position.unread", reason=str(wrong)) from None
     build = _Builder(laid_out(make_setup(seats, seed, edition, nations, figures, switches)), wishes)
     build.all()

@@ -5,7 +5,9 @@ from aod_nb.core.cards import Card, card_of
 from aod_nb.core.chance import MAX_SEED, pick, shuffle
 from aod_nb.core.event import Event, Log
 from aod_nb.core.game import Game, loaded, register
+from aod_nb.core.maps import check_pairs, in_table_order, neighbours_of
 from aod_nb.core.options import TableOption
+from aod_nb.core.provenance import Provenanced
 from aod_nb.core.record import Record
 from aod_nb.core.refusal import BadInput, IllegalOption, Refusal, shown
 from aod_nb.core.score import Score
@@ -23,6 +25,7 @@ __all__ = [
     "IllegalOption",
     "Log",
     "Option",
+    "Provenanced",
     "Record",
     "Refusal",
     "Score",
@@ -32,9 +35,12 @@ __all__ = [
     "by_seat",
     "card_of",
     "check_events",
+    "check_pairs",
     "check_seat",
     "from_code",
+    "in_table_order",
     "loaded",
+    "neighbours_of",
     "pick",
     "register",
     "seat_of",

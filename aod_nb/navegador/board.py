@@ -6,17 +6,17 @@ from functools import lru_cache
 
 import msgspec
 
+from aod_nb.core import neighbours_of
 from aod_nb.navegador.editions import Setup
 from aod_nb.navegador.figures import Figures
-from aod_nb.navegador.seamap import neighbours_of
 from aod_nb.navegador.tables import (
     BUILDINGS,
-    CHURCHES,
     COLUMNS,
     FACTORIES,
     GOOD_INDEX,
     MACAU,
     NAGASAKI,
+    OF_BOTH,
     POINTS_PER_PRIVILEGE,
     REGION_INDEX,
     REGIONS,
@@ -89,11 +89,11 @@ def board_of(setup: Setup) -> Board:
 
 @lru_cache(maxsize=16)
 def _board(seats: int, figures: Figures) -> Board:
-    neighbours = neighbours_of(figures.borders)
+    neighbours = neighbours_of(REGIONS, figures.borders)
     stacks = [getattr(figures.stacks, region) for region in SEA]
     doubled = {NAGASAKI} | ({MACAU} if seats <= MACAU_SEATS else set())
     # On the chart stand all factories, and what the seats have not of the shipyards and churches.
-    chart = [len(getattr(figures.prices, row)) if row in FACTORIES else CHURCHES - seats for row in BUILDINGS]
+    chart = [len(getattr(figures.prices, row)) if row in FACTORIES else OF_BOTH - seats for row in BUILDINGS]
     return Board(
         fields=_field_names(figures.rondel),
         neighbours=tuple(tuple(sorted(REGION_INDEX[other] for other in neighbours[region])) for region in REGIONS),

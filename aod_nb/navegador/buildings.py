@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Construction(Decision, frozen=True, tag="buildings", forbid_unknown_fields=True):
+class Buildings(Decision, frozen=True, tag="buildings", forbid_unknown_fields=True):
     """One building more, or no more."""
 
     seat: Seat
@@ -53,7 +53,7 @@ class Construction(Decision, frozen=True, tag="buildings", forbid_unknown_fields
             log.append(Event("built", self.rule, self.seat, {"building": option.building, "price": price}))
         if state.chart_is_empty:
             state.begin_end("end_buildings", self.seat, log)
-        state.agenda.append(Construction(self.seat, self.busy + WORKERS_FOR[row]))
+        state.agenda.append(Buildings(self.seat, self.busy + WORKERS_FOR[row]))
 
     def refuse(self, state: State, option: Build) -> Refusal:
         row, nation = BUILDING_INDEX[option.building], state.nations[self.seat]
@@ -64,7 +64,7 @@ class Construction(Decision, frozen=True, tag="buildings", forbid_unknown_fields
         if free < WORKERS_FOR[row]:
             return refusal(
                 self.rule,
-                "building_workers",
+                "building_workers_busy" if self.busy else "building_workers",
                 building=option.building,
                 need=WORKERS_FOR[row],
                 workers=nation.workers,

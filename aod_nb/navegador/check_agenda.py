@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.core import BadInput
-from aod_nb.navegador.buildings import Construction
-from aod_nb.navegador.card import Card, may_use
+from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.hiring import Ships, Workers
 from aod_nb.navegador.market import Market
+from aod_nb.navegador.navegador_card import UseOfCard, may_use
 from aod_nb.navegador.privilege import Privilege
 from aod_nb.navegador.rondel import Fee, Rondel
 from aod_nb.navegador.sailing import Crew, Sailing, reach_of
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 _ASKED: dict[str, tuple[type[Any], ...]] = {
     # Before this step a seat may be asked ...
-    "phase_by_card": (Card, Sailing, Crew),
+    "phase_by_card": (UseOfCard, Sailing, Crew),
     "action": (Rondel, Fee),
-    "end": (Workers, Ships, Sailing, Crew, Colony, Construction, Market, Privilege),
+    "end": (Workers, Ships, Sailing, Crew, Colony, Buildings, Market, Privilege),
 }
 
 
@@ -34,7 +34,8 @@ def acting(state: State) -> bool:
     return step is None or (isinstance(step, Step) and step.name in ("phase_by_card", "end"))
 
 
-def check_agenda(state: State) -> None:
+def check_shape(state: State) -> None:
+    """Whether the tasks are of the right kinds; nothing else is asked of the agenda before."""
     if not state.agenda:
         return
     step, *asked = state.agenda
@@ -44,14 +45,17 @@ def check_agenda(state: State) -> None:
         raise BadInput("navegador.position.step", found=step.name, known=", ".join(STEPS))
     if step.seat >= state.seats:
         raise BadInput("navegador.position.seat", found=step.seat, seats=state.seats)
-    if not asked:
-        return
-    (task,) = asked
-    if not isinstance(task, _ASKED.get(step.name, ())):
+    if asked and not isinstance(asked[0], _ASKED.get(step.name, ())):
         raise BadInput("navegador.position.agenda")
-    law = _LAWS.get(type(task))
-    if task.seat != step.seat or not _on_field(state, step, task) or (law is not None and not law(state, task)):
-        raise BadInput("navegador.position.decision", found=f"navegador.decision.{task.kind}")
+
+
+def check_decision(state: State) -> None:
+    """Whether the decision at hand fits the position, which has passed the other laws."""
+    for task in state.agenda[1:]:
+        step: Step = state.agenda[0]
+        law = _LAWS.get(type(task))
+        if task.seat != step.seat or not _on_field(state, step, task) or (law is not None and not law(state, task)):
+            raise BadInput("navegador.position.decision", found=f"navegador.decision.{task.kind}")
 
 
 def _on_field(state: State, step: Step, task: Any) -> bool:
@@ -67,21 +71,20 @@ def _fits_fee(state: State, task: Fee) -> bool:
 
 
 def _fits_sailing(state: State, task: Sailing) -> bool:
-    """Ships that moved are there, and lie in other regions than where one of them could not have come from."""
-    ships = state.nations[task.seat].ships
+    """Ships that moved are there; so is the last move's, and the one that explored."""
+    begun = (task.origin, task.target) != (0, 0) or task.explored
     return (
-        all(moved <= there for moved, there in zip(task.moved, ships, strict=True))
-        and (task.explored or (task.origin, task.target) != (0, 0) or not any(task.moved))
-        and (task.origin, task.target) >= (0, 0)
+        all(moved <= there for moved, there in zip(task.moved, state.nations[task.seat].ships, strict=True))
+        and any(task.moved) == begun
         and (not task.explored or state.explored != 1)
-        and (not task.moved[task.target] or state.is_explored(task.target))
         and ((task.origin, task.target) == (0, 0) or task.moved[task.target] > 0)
-        and (not _by_card(state) or state.round > 1)
+        and (state.agenda[0].name != "phase_by_card" or _card_was_used(state, task.seat))
     )
 
 
-def _by_card(state: State) -> bool:
-    return bool(state.agenda[0].name == "phase_by_card")
+def _card_was_used(state: State, seat: int) -> bool:
+    """It has gone to the right, its marker to the new holder's field."""
+    return state.round > 1 and state.card == (seat - 1) % state.seats and state.marker == state.nations[state.card].stone
 
 
 def _fits_crew(state: State, task: Crew) -> bool:
@@ -99,15 +102,20 @@ def _fits_crew(state: State, task: Crew) -> bool:
 
 def _fits_colony(state: State, task: Colony) -> bool:
     nation, board = state.nations[task.seat], state.board
-    return nation.workers >= WORKERS_PER_COLONY * len(task.founded) and all(
-        state.is_explored(region)
-        and task.founded.count(region) <= min(nation.ships[region], board.tokens[region] - len(state.stacks[region]))
-        and task.founded.count(region) <= nation.colonies[board.goods[region]]
-        for region in task.founded
+    return (
+        nation.workers >= WORKERS_PER_COLONY * len(task.founded)
+        and all(
+            state.is_explored(region)
+            and task.founded.count(region) <= min(nation.ships[region], board.tokens[region] - len(state.stacks[region]))
+            for region in task.founded
+        )
+        and all(
+            sum(board.goods[region] == good for region in task.founded) <= nation.colonies[good] for good in range(len(GOODS))
+        )
     )
 
 
-def _fits_construction(state: State, task: Construction) -> bool:
+def _fits_construction(state: State, task: Buildings) -> bool:
     nation = state.nations[task.seat]
     owned = sum(nation.factories) * [WORKERS_FOR[0]] + (nation.shipyards - 1) * [WORKERS_FOR[3]]
     owned += (nation.churches - 1) * [WORKERS_FOR[4]]
@@ -123,11 +131,11 @@ def _fits_market(state: State, task: Market) -> bool:
 
 
 _LAWS: dict[type[Any], Callable[[State, Any], bool]] = {
-    Card: lambda state, task: may_use(state, task.seat),
+    UseOfCard: lambda state, task: may_use(state, task.seat),
     Fee: _fits_fee,
     Sailing: _fits_sailing,
     Crew: _fits_crew,
     Colony: _fits_colony,
-    Construction: _fits_construction,
+    Buildings: _fits_construction,
     Market: _fits_market,
 }

@@ -9,7 +9,7 @@ import msgspec
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 from aod_nb.navegador.options import DONE, FOUND, Done, Found
 from aod_nb.navegador.refusals import refusal
-from aod_nb.navegador.tables import GOODS, MOST_SHIPS, REGION_INDEX, REGIONS, WORKERS_PER_COLONY
+from aod_nb.navegador.tables import GOODS, MOST_SHIPS, REGION_INDEX, WORKERS_PER_COLONY
 from aod_nb.navegador.types import Region, Seat
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ class Colony(Decision, frozen=True, tag="colony", forbid_unknown_fields=True):
         if not nation.ships[region]:
             return refusal(self.rule, "no_ship_there", nation=nation.name, region=option.region)
         if not state.stacks[region]:
-            return refusal(self.rule, "no_token", region=option.region)
+            key = "no_token" if state.board.tokens[region] else "no_token_ever"
+            return refusal(self.rule, key, region=option.region)
         if nation.ships[region] <= self.founded.count(region):
             return refusal(self.rule, "ship_busy", region=option.region, ships=nation.ships[region])
         need = WORKERS_PER_COLONY * (len(self.founded) + 1)
@@ -72,8 +73,8 @@ class Colony(Decision, frozen=True, tag="colony", forbid_unknown_fields=True):
         nation, used = state.nations[self.seat], WORKERS_PER_COLONY * (len(self.founded) + 1)
         if nation.workers < used:
             return refusal(self.rule, "workers_few", need=used, workers=nation.workers)
-        regions = tuple(REGIONS[region] for region, ships in enumerate(nation.ships) if ships > self.founded.count(region))
-        prices = [stack[0] for region, stack in enumerate(state.stacks) if stack and REGIONS[region] in regions]
+        free = [region for region, ships in enumerate(nation.ships) if ships > self.founded.count(region)]
+        prices = [state.stacks[region][0] for region in free if state.stacks[region]]
         if prices:
             return refusal(self.rule, "price", price=min(prices), money=nation.money)
         return refusal(self.rule, "no_colony", nation=nation.name)

@@ -7,17 +7,14 @@ every table, ours too: one that breaks an example is refused, and told which.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
-from aod_nb.core import BadInput
+from aod_nb.core import BadInput, Provenanced, check_pairs, in_table_order, neighbours_of, shown
 from aod_nb.navegador.proofs import PROOFS
-from aod_nb.navegador.seamap import neighbours_of
-from aod_nb.navegador.tables import ACTIONS, BUILDINGS, COIN, COLUMNS, GOODS, MIN_SEATS, PHASES, REGIONS, SEA
+from aod_nb.navegador.tables import ACTIONS, BUILDINGS, COIN, COLUMNS, GAME, GOODS, MIN_SEATS, PHASES, REGIONS, SEA
 from aod_nb.navegador.types import Price, Slug
-
-Provenance = Literal["rulebook", "derived", "assumed"]
 
 
 class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,7 +130,7 @@ TABLES = {"stacks": Stacks, "prices": Prices, "points": Points, "bonuses": Bonus
 
 def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
     """The proposed figures with those given in their place; a ValueError on a table that cannot be."""
-    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else given or {}
+    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else {} if given is None else given
     if not isinstance(plain, Mapping):
         raise BadInput("navegador.bad.figures_type", given=type(given).__name__)
     for table, kind in TABLES.items():
@@ -142,14 +139,15 @@ def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
             for row in kind.__struct_fields__:
                 if rows.get(row) is None:
                     raise BadInput("navegador.bad.figures_hole", table=f"navegador.figure.{table}", row=row)
+                if isinstance(rows[row], list | tuple) and None in rows[row]:
+                    space = [*rows[row]].index(None) + 1
+                    raise BadInput("navegador.bad.figures_gap", table=f"navegador.figure.{table}", row=row, space=space)
     try:
         figures = msgspec.convert(dict(plain), Figures)
-    except (msgspec.ValidationError, TypeError) as wrong:
+    except (ValueError, TypeError) as wrong:
         raise BadInput("navegador.bad.figures", reason=str(wrong)) from None
     check_figures(figures)
-    place = REGIONS.index
-    pairs = sorted((sorted(pair, key=place) for pair in figures.borders), key=lambda pair: [place(region) for region in pair])
-    return msgspec.structs.replace(figures, borders=tuple((one, other) for one, other in pairs))
+    return msgspec.structs.replace(figures, borders=in_table_order(REGIONS, figures.borders))
 
 
 def check_figures(figures: Figures) -> None:
@@ -166,22 +164,15 @@ def check_figures(figures: Figures) -> None:
             raise BadInput("navegador.bad.figures_refill", seats=seats)
     for action in figures.rondel:
         if action not in ACTIONS:
-            raise BadInput("navegador.bad.figures_action", found=action, known=", ".join(ACTIONS))
+            raise BadInput("navegador.bad.figures_action", found=shown(action), known=", ".join(ACTIONS))
     for proof, holds in PROOFS.items():
         if not holds(figures):
             raise BadInput("navegador.bad.figures_proof", proof=f"navegador.proof.{proof}")
 
 
 def _check_borders(pairs: tuple[tuple[str, str], ...]) -> None:
-    for one, other in pairs:
-        for region in (one, other):
-            if region not in REGIONS:
-                raise BadInput("navegador.bad.region", found=region, known=", ".join(REGIONS))
-        if one == other:
-            raise BadInput("navegador.bad.figures_own_neighbour", region=one)
-    if len({frozenset(pair) for pair in pairs}) < len(pairs):
-        raise BadInput("navegador.bad.figures_pair_twice")
-    neighbours, known = neighbours_of(pairs), {REGIONS[0]}
+    check_pairs(GAME, REGIONS, pairs)
+    neighbours, known = neighbours_of(REGIONS, pairs), {REGIONS[0]}
     for _ in SEA:
         known |= {other for region in known for other in neighbours[region]}
     for region in reversed(SEA):
@@ -193,7 +184,7 @@ def _check_stacks(figures: Figures) -> None:
     for region in SEA:
         good = getattr(figures.stacks, region).good
         if good not in GOODS:
-            raise BadInput("navegador.bad.good", found=good, known=", ".join(GOODS))
+            raise BadInput("navegador.bad.good", found=shown(good), known=", ".join(GOODS))
 
 
 def _check_prices(figures: Figures) -> None:
@@ -203,7 +194,7 @@ def _check_prices(figures: Figures) -> None:
         if len(ladder) != spaces:
             raise BadInput("navegador.bad.figures_spaces", building=building, found=len(ladder), spaces=spaces)
         if list(ladder) != sorted(ladder) or not ladder[0]:
-            raise BadInput("navegador.bad.figures_ladder", building=building)
+            raise BadInput("navegador.bad.figures_ladder", building=building, prices=", ".join(map(str, ladder)))
         _check_coins("prices", building, ladder)
 
 
@@ -213,16 +204,9 @@ def _check_coins(table: str, key: str, amounts: tuple[int, ...]) -> None:
             raise BadInput("navegador.bad.figures_coins", table=f"navegador.figure.{table}", row=key, found=amount)
 
 
-class Provenanced(msgspec.Struct, frozen=True):
-    """A figure as the app shows it: its key, where it comes from, and the field of ``Figures`` that may replace it."""
-
-    key: str
-    provenance: Provenance
-    field: str | None = None
-
-
 PROVENANCE = (
     Provenanced("players", "rulebook"),
+    Provenanced("colours", "assumed"),
     Provenanced("start", "rulebook"),
     Provenanced("regions", "rulebook"),
     Provenanced("region_names", "assumed"),

@@ -75,7 +75,8 @@ class _Growth(Decision, frozen=True):
             return refusal(self.rule, "count_negative", count=count)
         own, room = self.own(nation), self.limit - self.held(nation)
         if count > max(own, room):
-            return refusal(self.rule, self.beyond, count=count, limit=self.limit, own=own, held=self.held(nation))
+            most = max(own, room)
+            return refusal(self.rule, self.beyond, count=count, limit=self.limit, own=own, held=self.held(nation), most=most)
         return refusal(self.rule, "price", price=price_of(count, own, state.phase), money=nation.money)
 
     def reason(self, state: State) -> Refusal:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shown
 from aod_nb.navegador.options import DECLINE, PROCESS, SELL, Decline, Process, Sell
 from aod_nb.navegador.refusals import refusal
-from aod_nb.navegador.tables import FACTORIES, GOOD_INDEX, GOODS, MARKET, MARKET_ROWS, PROCESSING
+from aod_nb.navegador.tables import FACTORIES, GOOD_INDEX, GOODS, MARKET, MARKET_ROWS, MAX_SEATS, PROCESSING
 from aod_nb.navegador.types import Seat, Slug
 
 if TYPE_CHECKING:
@@ -77,14 +77,15 @@ class Market(Decision, frozen=True, tag="market", forbid_unknown_fields=True):
             nation.money += price * option.units
             state.market[good] = max(1, row - option.units)
             # The orange factory works the last unit, where one's own are too few.
-            orange = orange and option.units <= nation.factories[good]
+            helped = option.units > nation.factories[good]
+            orange = orange and not helped
             if log is not None:
-                self._tell("processed", option.units, price, log)
+                self._tell("processed", option.units, price, log, orange=helped)
         if good + 1 < len(GOODS):
             state.agenda.append(_ASKED[self.seat][good + 1][orange])
 
-    def _tell(self, kind: str, units: int, price: int, log: list[Event]) -> None:
-        args = {"good": self.good, "units": units, "price": price, "money": price * units}
+    def _tell(self, kind: str, units: int, price: int, log: list[Event], **more: Any) -> None:
+        args = {"good": self.good, "units": units, "price": price, "money": price * units} | more
         log.append(Event(kind, self.rule, self.seat, args))
 
     def refuse(self, state: State, option: Sell | Process) -> Refusal:
@@ -95,8 +96,9 @@ class Market(Decision, frozen=True, tag="market", forbid_unknown_fields=True):
         nation, good = state.nations[self.seat], GOOD_INDEX[self.good]
         if isinstance(option, Sell):
             return refusal(self.rule, "colonies_few", good=self.good, units=option.units, colonies=nation.colonies[good])
+        factories = nation.factories[good] + self.orange
         key = "factories_few" if self.orange else "factories_few_used"
-        return refusal(self.rule, key, building=FACTORIES[good], units=option.units, factories=nation.factories[good])
+        return refusal(self.rule, key, building=FACTORIES[good], units=option.units, factories=factories)
 
     def reason(self, state: State) -> Refusal:
         return refusal(self.rule, "nothing_to_trade", good=self.good)
@@ -107,7 +109,7 @@ def _trades(good: int, colonies: int, factories: int) -> tuple[Option, ...]:
     return (*SELL[good][:colonies], *PROCESS[good][:factories], DECLINE)
 
 
-_ASKED = tuple(tuple((Market(seat, good, False), Market(seat, good, True)) for good in GOODS) for seat in range(5))
+_ASKED = tuple(tuple((Market(seat, good, False), Market(seat, good, True)) for good in GOODS) for seat in range(MAX_SEATS))
 """By seat, good, and whether the orange factory is free."""
 
 

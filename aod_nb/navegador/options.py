@@ -8,13 +8,13 @@ from aod_nb.core import Option, TableOption
 from aod_nb.core.options import Number
 from aod_nb.navegador.tables import (
     BUILDINGS,
-    CHURCHES,
     COLUMNS,
     FACTORY_SPACES,
     FIELD_NAMES,
     GOODS,
     MOST_SHIPS,
     MOST_WORKERS,
+    OF_BOTH,
     REGIONS,
     TOKENS,
 )
@@ -132,8 +132,8 @@ DECLINE = Decline()
 DONE = Done()
 MOVE = {field: Move(field) for field in FIELD_NAMES}
 PAY_SHIP = tuple(PayShip(region) for region in REGIONS)
-HIRE = tuple(Hire(count) for count in range(max(CHURCHES, MOST_WORKERS) + 1))
-LAUNCH = tuple(Launch(count) for count in range(max(CHURCHES, MOST_SHIPS) + 1))
+HIRE = tuple(Hire(count) for count in range(max(OF_BOTH, MOST_WORKERS) + 1))
+LAUNCH = tuple(Launch(count) for count in range(max(OF_BOTH, MOST_SHIPS) + 1))
 SAIL = tuple(
     tuple(tuple(Sail(origin, target, count) for count in range(1, MOST_SHIPS + 1)) for target in REGIONS) for origin in REGIONS
 )

@@ -59,7 +59,7 @@ def position(
     switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"at": at} | wanted, Wanted)
-    except ValueError as wrong:
+    except (ValueError, TypeError, AttributeError) as wrong:
         raise BadInput("navegador.position.unread", reason=str(wrong)) from None
     build = _Builder(laid_out(make_setup(seats, seed, edition, nations, figures, switches)), wishes)
     build.all()
@@ -74,6 +74,8 @@ class _Builder:
     def __init__(self, state: State, wishes: Wanted) -> None:
         self.state, self.wishes = state, wishes
         self.mover = seat_of(state, wishes.seat)
+        if wishes.at not in (*_BEGINS, *FIELD_NAMES):
+            raise BadInput("navegador.position.at", found=shown(wishes.at), known=", ".join((*_BEGINS, *FIELD_NAMES)))
 
     def all(self) -> None:
         self.people()
@@ -113,9 +115,10 @@ class _Builder:
         for nation, owned in self.by_nation(wishes.colonies):
             for slug, count in owned.items():
                 index = _index(REGION_INDEX, "region", slug)
+                if not sizes[index]:
+                    raise BadInput("navegador.position.no_tokens", region=slug)
                 founded[index] += count
-                if count:
-                    nation.colonies[state.board.goods[index]] += count
+                nation.colonies[state.board.goods[index]] += count
         said = {_index(REGION_INDEX, "region", region): sorted(prices) for region, prices in wishes.tokens.items()}
         for index, prices in said.items():
             if len(prices) + founded[index] != sizes[index]:
@@ -188,10 +191,12 @@ class _Builder:
             state.nations[self.mover].stone = self.field(wishes.at)
         state.card = state.seats - 1 if wishes.card is None else seat_of(state, wishes.card)
         state.marker = state.nations[state.card].stone if wishes.marker is None else self.field(wishes.marker)
+        if wishes.at == "card" and (state.card != self.mover or state.round == 1):
+            raise BadInput("navegador.position.no_card", nation=state.nations[self.mover].name)
 
     def field(self, name: str) -> int:
         if name not in FIELD_NAMES:
-            raise BadInput("navegador.position.at", found=shown(name), known=", ".join((*_BEGINS, *FIELD_NAMES)))
+            raise BadInput("navegador.position.unknown_of", what="field", found=shown(name), known=", ".join(FIELD_NAMES))
         return self.state.board.fields.index(name)
 
     def agenda(self) -> None:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from aod_nb.navegador.seamap import distance
-from aod_nb.navegador.tables import COLUMNS, GOODS, MOST_PRIVILEGES, POINTS_PER_PRIVILEGE, SEA, TOKENS
+from aod_nb.navegador.tables import COLUMNS, GOODS, MOST_PRIVILEGES, PHASES, POINTS_PER_PRIVILEGE, SEA, TOKENS
 
 if TYPE_CHECKING:
     from aod_nb.navegador.figures import Figures
@@ -22,9 +22,9 @@ SHEET_L = {"colony": 4, "factory": 2, "explorer": 5, "shipyard": 7, "church": 5}
 """VP a possession on the two sheets that the rulebook reads out, each with at most three privileges in a column."""
 
 AMERICA = ("bahia", "rio_de_janeiro")
-AFRICA = ("guine", "angola", "cabo_da_boa_esperanca", "mocambique")
+AFRICA = ("guine", "angola", "cabo_da_boa_esperanca")
 ASIA = ("malaca", "timor", "macau", "nagasaki")
-"""Ormuz and Goa are left out: their names are assumed, so their place is."""
+"""Moçambique, Ormuz and Goa are left out: their names are assumed, and so is what lies there."""
 
 RONDEL = ("sailing", "workers", "market", "colony", "privilege", "ships")
 LAST_FIELDS = ("buildings", "market")
@@ -58,8 +58,8 @@ def _follows(ladder: tuple[int, ...], one: int, other: int) -> bool:
 
 PROOFS: dict[str, Proof] = {
     # The map.
-    "exploring_guine": lambda figures: distance(figures.borders, "guine", "angola") == 1,
-    "exploring_rio": lambda figures: distance(figures.borders, "rio_de_janeiro", "angola") == 1,
+    "exploring_guine": lambda figures: distance(figures.borders, "guine", "angola") <= PHASES,
+    "exploring_rio": lambda figures: distance(figures.borders, "rio_de_janeiro", "angola") <= PHASES,
     "sailing_cabo": lambda figures: distance(figures.borders, "guine", "cabo_da_boa_esperanca") <= 2,
     "sailing_cabo_far": lambda figures: distance(figures.borders, "portugal", "cabo_da_boa_esperanca") >= 3,
     "sailing_angola": lambda figures: distance(figures.borders, "portugal", "angola") <= 2,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aod_nb.core import Decision, Event, Log, Option, Refusal
-from aod_nb.navegador.card import steps_to, stone_moved, why_no_card
+from aod_nb.navegador.navegador_card import steps_to, stone_moved, why_no_card
 from aod_nb.navegador.options import MOVE, PAY_SHIP, Claim, Move, PayShip, UseCard
 from aod_nb.navegador.privilege import why_no_privilege
 from aod_nb.navegador.refusals import refusal

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aod_nb.core import Decision, Event, Log, Option, Refusal
 from aod_nb.navegador.options import DONE, EXPLORE, SAIL, SEND, Done, Explore, Sail, Send
 from aod_nb.navegador.refusals import refusal
-from aod_nb.navegador.tables import NAGASAKI, REGION_INDEX, REGIONS
+from aod_nb.navegador.tables import MAX_SEATS, NAGASAKI, REGION_INDEX, REGIONS
 from aod_nb.navegador.types import Fleet, Region, Seat
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ _NOWHERE = (0,) * len(REGIONS)
 class Sailing(Decision, frozen=True, tag="sailing", forbid_unknown_fields=True):
     """What is asked again and again in one sailing: some ships move on, or explore, or that was all.
 
-    Moves come in the order of the regions they start from, so that one plan is told in one way only.  That loses
-    nothing: a ship moves once, and whoever wants to sail through the new region explores it first.
+    Moves come in the order of the regions they start from, so that the same moves are not asked in every order.  That
+    loses nothing: a ship moves once, and whoever wants to sail through the new region explores it first.
     """
 
     seat: Seat
@@ -78,7 +78,7 @@ class Sailing(Decision, frozen=True, tag="sailing", forbid_unknown_fields=True):
             return self._refuse_exploring(state, REGION_INDEX[option.region])
         assert isinstance(option, Sail)
         origin, target = REGION_INDEX[option.origin], REGION_INDEX[option.target]
-        nation, borders = state.nations[self.seat], state.phase
+        nation = state.nations[self.seat]
         if origin == target:
             return refusal(self.rule, "sail_nowhere", region=option.target)
         if option.count < 1:
@@ -92,8 +92,9 @@ class Sailing(Decision, frozen=True, tag="sailing", forbid_unknown_fields=True):
         if not state.is_explored(target):
             return refusal(self.rule, "sail_unexplored", region=option.target)
         if target not in reach_of(state).targets[origin]:
-            return refusal(self.rule, "sail_far", origin=option.origin, target=option.target, borders=borders, phase=state.phase)
-        return refusal(self.rule, "sail_order", origin=REGIONS[self.origin], target=REGIONS[self.target])
+            return refusal(self.rule, "sail_far", origin=option.origin, target=option.target, borders=state.phase)
+        key = "sail_twice" if (origin, target) == (self.origin, self.target) else "sail_order"
+        return refusal(self.rule, key, origin=REGIONS[self.origin], target=REGIONS[self.target])
 
     def _refuse_exploring(self, state: State, region: int) -> Refusal:
         if state.is_explored(region):
@@ -106,6 +107,11 @@ class Sailing(Decision, frozen=True, tag="sailing", forbid_unknown_fields=True):
         return refusal(self.rule, "explore_few", region=REGIONS[region], ships=ships, need=need)
 
     def reason(self, state: State) -> Refusal | None:
+        """Why only "nothing more" is left."""
+        fleet, reach = self.waiting(state), reach_of(state)
+        late = [REGIONS[origin] for origin, ships in enumerate(fleet) if ships and reach.targets[origin]]
+        if late:
+            return refusal(self.rule, "sail_too_late", regions=late, origin=REGIONS[self.origin], target=REGIONS[self.target])
         return refusal(self.rule, "no_way_to_sail", nation=state.nations[self.seat].name)
 
 
@@ -161,22 +167,15 @@ class Crew(Decision, frozen=True, tag="crew", forbid_unknown_fields=True):
         if not nation.ships[origin]:
             return refusal(self.rule, "no_ship_there", nation=nation.name, region=option.origin)
         if not self.fleet(state)[origin]:
-            return refusal(self.rule, "ship_twice", region=option.origin)
+            return refusal(self.rule, "ship_named", region=option.origin)
         if origin not in reach_of(state).entries[self.region]:
-            return refusal(
-                self.rule,
-                "sail_far",
-                origin=option.origin,
-                target=REGIONS[self.region],
-                borders=state.phase,
-                phase=state.phase,
-            )
+            return refusal(self.rule, "sail_far", origin=option.origin, target=REGIONS[self.region], borders=state.phase)
         if self.sent and origin < self.sent[-1]:
             return refusal(self.rule, "send_order", region=option.origin, since=REGIONS[self.sent[-1]])
         return refusal(self.rule, "send_too_late", region=option.origin)
 
 
-VOYAGES = tuple(Sailing(seat) for seat in range(5))
+VOYAGES = tuple(Sailing(seat) for seat in range(MAX_SEATS))
 
 
 def voyage(seat: int) -> Sailing:

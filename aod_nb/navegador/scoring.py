@@ -68,4 +68,4 @@ def tell_result(state: State, log: list[Event]) -> None:
     tied = [result.seat for result in results if result.total == results[winner].total]
     if len(tied) > 1:
         log.append(Event("tie", "N.ties", None, {"tied": tuple(tied), "holder": state.card}))
-    log.append(Event("game_over", "N.ties", None, {"winners": (winner,)}))
+    log.append(Event("game_over", "N.ties" if len(tied) > 1 else "N.end", None, {"winners": (winner,)}))

@@ -9,7 +9,7 @@ from aod_nb.core import check_seat
 from aod_nb.i18n import name, text
 from aod_nb.navegador.buildings import next_price
 from aod_nb.navegador.scoring import score, winners
-from aod_nb.navegador.tables import BUILDINGS, COLUMNS, FACTORIES, GOODS, MARKET, PROCESSING, REGIONS
+from aod_nb.navegador.tables import BUILDINGS, COLUMNS, FACTORIES, GOODS, MARKET, PROCESSING, REGIONS, ROMAN
 from aod_nb.navegador.tell import tell_counts
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _head(state: State) -> Iterator[str]:
     if state.is_over:
         yield text("navegador.show.title_over", game=title)
         return
-    yield text("navegador.show.title", game=title, round=state.round, phase=state.phase)
+    yield text("navegador.show.title", game=title, round=state.round, phase=ROMAN[state.phase])
     if state.turns_left is not None:
         yield text("navegador.show.turns_left", turns=state.turns_left)
     decision = state.decision
@@ -48,7 +48,7 @@ def _sea(state: State) -> Iterator[str]:
 def _region(state: State, region: int) -> Iterator[str]:
     board, stack = state.board, state.stacks[region]
     if not state.is_explored(region):
-        yield text("navegador.show.hidden", tokens=len(stack), good=GOODS[board.goods[region]], losses=board.losses[region])
+        yield text("navegador.show.hidden", tokens=len(stack), good=GOODS[board.goods[region]], ships=board.losses[region] + 1)
         return
     if stack:
         prices = ", ".join(map(str, stack))
@@ -62,7 +62,7 @@ def _region(state: State, region: int) -> Iterator[str]:
 
 def _tables(state: State) -> Iterator[str]:
     goods = [
-        text("navegador.show.price", good=good, price=MARKET[good][row - 1], processing=PROCESSING[row - 1])
+        text("navegador.show.price", good=good, price=MARKET[good][row - 1], processing=PROCESSING[row - 1], row=row)
         for good, row in zip(GOODS, state.market, strict=True)
     ]
     yield text("navegador.show.market", goods="; ".join(goods))

@@ -10,12 +10,12 @@ import msgspec
 from aod_nb.core import MAX_SEED, Event, Log
 from aod_nb.core import State as CoreState
 from aod_nb.navegador.board import Board, board_of
-from aod_nb.navegador.buildings import Construction
-from aod_nb.navegador.card import Card
+from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.editions import Setup
 from aod_nb.navegador.hiring import Ships, Workers
 from aod_nb.navegador.market import Market
+from aod_nb.navegador.navegador_card import UseOfCard
 from aod_nb.navegador.options import OPTION_TYPES
 from aod_nb.navegador.privilege import Privilege
 from aod_nb.navegador.redeal import redealt
@@ -57,7 +57,7 @@ class Nation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         return twin
 
 
-AnyTask = Step | Card | Rondel | Fee | Workers | Ships | Sailing | Crew | Colony | Construction | Market | Privilege
+AnyTask = Step | UseOfCard | Rondel | Fee | Workers | Ships | Sailing | Crew | Colony | Buildings | Market | Privilege
 
 if TYPE_CHECKING:
     _Agenda = list[Any]  # the union is for reading saves: a task on the agenda is known by what it does

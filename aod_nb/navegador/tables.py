@@ -54,8 +54,8 @@ SHIPYARD, CHURCH = BUILDING_INDEX["shipyard"], BUILDING_INDEX["church"]
 WORKERS_FOR = (3, 3, 3, 4, 5)
 """Workers that stand by while a building of this row is built."""
 FACTORY_SPACES = 6
-SHIPYARDS = CHURCHES = 10
-"""In all: each seat begins with one, the others stand on the chart."""
+OF_BOTH = 10
+"""Shipyards, and churches, in all: each seat begins with one, the others stand on the chart."""
 
 COLUMNS = ("colony", "factory", "explorer", "shipyard", "church")
 """Possessions that privileges reward, from left to right in the gallery and on the sheet."""
@@ -80,6 +80,8 @@ OWN_PRICE, PRICE_PER_PHASE, SALE_PRICE = 50, 100, 100
 """A unit of one's own church or shipyard; any other, times the phase; what a unit beyond the limit is sold for."""
 WORKERS_PER_COLONY = 2
 PHASES = 3
+ROMAN = ("", "I", "II", "III")
+"""Phases as the board numbers them."""
 MONEY_PER_POINT = 200
 COIN = 10
 """All money comes in tens."""

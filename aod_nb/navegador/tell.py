@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from aod_nb.core import Event, Option
 from aod_nb.i18n import inline, listing, text
-from aod_nb.navegador.tables import COLUMN_INDEX
+from aod_nb.navegador.scoring import LINES
+from aod_nb.navegador.tables import ROMAN
 
 if TYPE_CHECKING:
     from aod_nb.navegador.state import State
@@ -39,19 +40,26 @@ def tell_event(state: State, event: Event) -> str:
         args["option"] = tell_option(state, args["option"])
         args["why"] = f" {args['why']}" if args["why"] else ""
     elif event.kind == "declined":
-        args["decision"] = f"navegador.decision.{args['decision']}"
+        key += f"_{args['decision']}"
+    elif event.kind == "processed":
+        key += "_orange" if args["orange"] else ""
+    elif event.kind in ("hired", "launched"):
+        key += "" if args["count"] == args["paid_for"] else "_beyond"
     elif event.kind == "moved":
         key += "_first" if not args["steps"] else "_far" if args["ships"] else ""
     elif event.kind in ("card_passed", "card_lapsed"):
         args["to"] = state.nations[args["to"]].name
     elif event.kind == "explored":
         args["prices"] = listing(map(str, args["prices"]))
+        args["origins"] = tuple(dict.fromkeys(args["origins"]))
     elif event.kind == "claimed":
-        args["possession"] = possession(args["privilege"])
+        args["possession"] = LINES[args["privilege"]]
     elif event.kind == "phase_begins":
+        args["phase"] = ROMAN[args["phase"]]
         args["added"] = tell_counts(args["privileges"])
         key += "" if args["privileges"] else "_empty"
     elif event.kind == "tie":
+        key += "_holder" if args["holder"] in args["tied"] else ""
         args["tied"] = [state.nations[seat].name for seat in args["tied"]]
         args["holder"] = state.nations[args["holder"]].name
     elif event.kind == "game_over":
@@ -62,9 +70,3 @@ def tell_event(state: State, event: Event) -> str:
 def tell_counts(counts: Mapping[str, int]) -> str:
     """Counts of things: "2 × church and 1 × colony"."""
     return listing(f"{count} × {inline('navegador', kind)}" for kind, count in counts.items() if count)
-
-
-def possession(column: str) -> str:
-    """What a privilege rewards, as more than one of them."""
-    assert column in COLUMN_INDEX
-    return text(f"navegador.possession.{column}")

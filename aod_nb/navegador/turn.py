@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.core import Decision, Event, Log, Task
-from aod_nb.navegador.buildings import Construction
-from aod_nb.navegador.card import Card, may_use
+from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.hiring import Ships, Workers
 from aod_nb.navegador.market import market
+from aod_nb.navegador.navegador_card import UseOfCard, may_use
 from aod_nb.navegador.privilege import Privilege
 from aod_nb.navegador.rondel import Rondel
 from aod_nb.navegador.sailing import voyage
@@ -98,12 +98,12 @@ ACTION: dict[str, tuple[Decision, ...]] = {
     "colony": tuple(Colony(seat) for seat in range(MAX_SEATS)),
     "privilege": tuple(Privilege(seat) for seat in range(MAX_SEATS)),
     "ships": tuple(Ships(seat) for seat in range(MAX_SEATS)),
-    "buildings": tuple(Construction(seat) for seat in range(MAX_SEATS)),
+    "buildings": tuple(Buildings(seat) for seat in range(MAX_SEATS)),
     SECOND_MARKET: tuple(market(seat) for seat in range(MAX_SEATS)),
 }
 """What a field of the rondel asks of each seat."""
 
-_CARD = tuple(Card(seat) for seat in range(MAX_SEATS))
+_CARD = tuple(UseOfCard(seat) for seat in range(MAX_SEATS))
 _RONDEL = tuple(Rondel(seat) for seat in range(MAX_SEATS))
 
 STEPS: dict[str, Callable[[State, int, Log], Any]] = {

@@ -3,6 +3,7 @@
 Only after a change of the rules that is meant; the diff says what it changed.
 """
 
+import re
 from pathlib import Path
 
 from aod_nb import navegador
@@ -16,9 +17,9 @@ FILES = kit.golden(HERE)
 GAMES, PER_KIND = 50, 4
 TASTES = ("seafarer", "builder", "settler", "seafarer", "seafarer")
 TOLD = (6, 21)
-EVENTS = {
-    key.split(".")[2].removesuffix("_first").removesuffix("_far").removesuffix("_empty") for key in keys("navegador.event.")
-}
+VARIANTS = ("first", "far", "empty", "beyond", "orange", "holder", "card", "workers", "ships", "privilege")
+"""Last words of keys by which one event is told in more than one way."""
+EVENTS = {re.sub(f"_({'|'.join(VARIANTS)})$", "", key.split(".")[2]) for key in keys("navegador.event.")}
 DECISIONS = {task.__struct_config__.tag for task in AnyTask.__args__ if task.asks}
 ENDS = {"nagasaki by sailing", "nagasaki by card", "last building"}
 TIES = {"tie won by the card", "tie won by the next in its way"}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Card(Decision, frozen=True, tag="card", forbid_unknown_fields=True):
+class UseOfCard(Decision, frozen=True, tag="card", forbid_unknown_fields=True):
     """Its holder is asked before the turn, from the second round on."""
 
     seat: Seat

@@ -1,0 +1,17 @@
+"""Where a figure comes from, as the app shows it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Provenance = Literal["rulebook", "derived", "assumed"]
+
+
+class Provenanced(msgspec.Struct, frozen=True):
+    """A figure: its key, where it comes from, and the field of the game's ``Figures`` that may replace it."""
+
+    key: str
+    provenance: Provenance
+    field: str | None = None
