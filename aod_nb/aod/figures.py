@@ -69,16 +69,19 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
     """The default figures with those given in their place; a ValueError on a table that cannot be."""
-    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else {} if given is None else given
-    if not isinstance(plain, Mapping):
+    if given is not None and not isinstance(given, Figures | Mapping):
         raise BadInput("aod.bad.figures_type", given=type(given).__name__)
+    try:
+        plain = msgspec.to_builtins(dict(given) if isinstance(given, Mapping) else given or {})
+    except (ValueError, TypeError, RecursionError) as wrong:
+        raise BadInput("aod.bad.figures", reason=str(wrong)) from None
     goods = plain.get("region_goods")
     if isinstance(goods, Mapping):
         for region in REGIONS:
             if region not in goods:
                 raise BadInput("aod.bad.figures_hole", region=region)
     try:
-        figures = msgspec.convert(dict(plain), Figures)
+        figures = msgspec.convert(plain, Figures)
     except (ValueError, TypeError) as wrong:
         raise BadInput("aod.bad.figures", reason=str(wrong)) from None
     check_figures(figures)

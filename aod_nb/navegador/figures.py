@@ -53,7 +53,7 @@ class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     church: Ladder = (150, 200, 250, 300, 350, 400, 450, 500)
 
 
-Vp = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Vp = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,9 +130,12 @@ TABLES = {"stacks": Stacks, "prices": Prices, "points": Points, "bonuses": Bonus
 
 def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
     """The proposed figures with those given in their place; a ValueError on a table that cannot be."""
-    plain = msgspec.to_builtins(given) if isinstance(given, Figures) else {} if given is None else given
-    if not isinstance(plain, Mapping):
+    if given is not None and not isinstance(given, Figures | Mapping):
         raise BadInput("navegador.bad.figures_type", given=type(given).__name__)
+    try:
+        plain = msgspec.to_builtins(dict(given) if isinstance(given, Mapping) else given or {})
+    except (ValueError, TypeError, RecursionError) as wrong:
+        raise BadInput("navegador.bad.figures", reason=str(wrong)) from None
     for table, kind in TABLES.items():
         rows = plain.get(table)
         if isinstance(rows, Mapping):
@@ -143,7 +146,7 @@ def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
                     space = [*rows[row]].index(None) + 1
                     raise BadInput("navegador.bad.figures_gap", table=f"navegador.figure.{table}", row=row, space=space)
     try:
-        figures = msgspec.convert(dict(plain), Figures)
+        figures = msgspec.convert(plain, Figures)
     except (ValueError, TypeError) as wrong:
         raise BadInput("navegador.bad.figures", reason=str(wrong)) from None
     check_figures(figures)
