@@ -11,6 +11,8 @@ class Entry(NamedTuple):
     """Notebooks and the keys of what home says of them, the one to play on first."""
     slot: str = ""
     """Under which the browser keeps the newest game."""
+    mind: str = ""
+    """The package of the heuristics its bots think with."""
 
 
 GAMES = {
@@ -18,6 +20,7 @@ GAMES = {
         "aod_nb.aod",
         pages=(("play_aod.ipynb", "home_play"), ("rules.ipynb", "home_rules")),
         slot="aod_nb:aod",
+        mind="aod_nb.bots.aod",
     ),
     "navegador": Entry("aod_nb.navegador"),
 }

@@ -1,10 +1,23 @@
-"""Opponents by name: ``level("random").choose(state, rng)`` answers the decision at hand."""
+"""Opponents by name: ``level("merchant").choose(state, rng)`` answers the decision at hand.
+
+Whoever thinks sees only what a player at the table may know: everything hidden is dealt anew first.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
 from typing import Any, Protocol
 
+from aod_nb.bots.budget import Budget, budget
+from aod_nb.bots.search import Mind, Search
 from aod_nb.core import BadInput, shown
+from aod_nb.registry import GAMES
+
+NOISE = 0.8
+"""How far, in VP, a beginner misjudges an option."""
+USUAL = 0.2
+"""Seconds an admiral thinks about a decision."""
 
 
 class Level(Protocol):
@@ -15,19 +28,82 @@ class Level(Protocol):
     def choose(self, state: Any, rng: Any) -> Any: ...
 
 
+def mind_of(state: Any) -> Mind:
+    """The heuristics of a state's game."""
+    mind: Mind = _mind(state.game)
+    return mind
+
+
+@cache
+def _mind(game: str) -> Any:
+    if not GAMES[game].mind:
+        raise BadInput("bots.no_mind", game=f"{game}.game")
+    return import_module(GAMES[game].mind)
+
+
+def _checked(state: Any) -> Any:
+    if state.is_over:
+        raise BadInput("bots.over")
+    return state
+
+
 class RandomPlay:
     """Every legal option is as good as any other."""
 
     name = "random"
 
     def choose(self, state: Any, rng: Any) -> Any:
-        return rng.choice(state.options())
+        return rng.choice(_checked(state).options())
 
 
-LEVELS: dict[str, Level] = {level.name: level for level in (RandomPlay(),)}
+class Beginner:
+    """Sensible but shortsighted: sees what an option does for itself, not for others, and misjudges it a little."""
+
+    name = "beginner"
+
+    def choose(self, state: Any, rng: Any) -> Any:
+        mind, seat = mind_of(_checked(state)), state.seat
+        view = state.redeal(seat, rng)
+        worths = [worth + rng.gauss(0, NOISE) for worth in mind.weigh(view, selfish=True)]
+        return view.options()[worths.index(max(worths))]
 
 
-def level(name: str) -> Level:
+class Merchant:
+    """Takes what the heuristics hold best."""
+
+    name = "merchant"
+
+    def choose(self, state: Any, rng: Any) -> Any:
+        mind = mind_of(_checked(state))
+        view = state.redeal(state.seat, rng)
+        worths = mind.weigh(view)
+        return view.options()[worths.index(max(worths))]
+
+
+class Admiral:
+    """Searches, within a budget, and answers with the best found."""
+
+    name = "admiral"
+
+    def __init__(self, spend: Budget | None = None) -> None:
+        self.budget = spend or Budget(seconds=USUAL)
+
+    def choose(self, state: Any, rng: Any) -> Any:
+        search = Search(_checked(state), mind_of(state), rng.getrandbits(53))
+        search.run(self.budget.seconds, self.budget.playouts)
+        return search.tried()[0].option
+
+
+LEVELS: dict[str, Level] = {level.name: level for level in (RandomPlay(), Beginner(), Merchant(), Admiral())}
+"""From the weakest to the strongest."""
+
+
+def level(name: str, *, seconds: float | None = None, playouts: int | None = None) -> Level:
+    """A level by name; an admiral may be given a budget: ``level("admiral", seconds=1)``."""
     if not isinstance(name, str) or name not in LEVELS:
         raise BadInput("bots.unknown", found=shown(name), known=", ".join(LEVELS))
-    return LEVELS[name]
+    if seconds is None and playouts is None:
+        return LEVELS[name]
+    if name != Admiral.name:
+        raise BadInput("bots.budget.none", name=f"bots.name.{name}")
+    return Admiral(budget(seconds, playouts))

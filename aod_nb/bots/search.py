@@ -1,0 +1,187 @@
+"""Monte Carlo tree search over what a seat cannot see, guided by a game's heuristics.
+
+Each playout deals everything hidden anew, walks down the tree by promise and by experience, adds a node, lets the game
+go on quickly to the end of the chapter, and judges the position there.  It can be stopped after any playout.
+"""
+
+from __future__ import annotations
+
+import random
+from math import exp, sqrt
+from time import perf_counter
+from typing import Any, Protocol
+
+import msgspec
+
+from aod_nb.bots.talk import Reason
+
+
+class Mind(Protocol):
+    """What the search asks of a game's heuristics."""
+
+    def weigh(self, state: Any, selfish: bool = False) -> list[float]:
+        """The worth of each option of the decision at hand; the selfish look at their own VP only."""
+
+    def worth(self, state: Any) -> list[float]:
+        """VP by seat at the end, as far as one can tell."""
+
+    def margin(self, values: list[float], seat: int) -> float:
+        """A seat's VP less the average of the others'."""
+
+    def chapter_ends(self, start: int, state: Any) -> bool:
+        """Whether a playout that began in this chapter stops here."""
+
+    def reasons(self, state: Any, option: Any) -> list[Reason]:
+        """Why an option of the decision at hand is good, the weightiest reasons first."""
+
+    def tell(self, reason: Reason) -> str:
+        """A reason in words."""
+
+    Quick: Any
+    """How play goes on in a playout: an object with ``choose(state, random)``."""
+
+
+TEMPER = 1.6
+"""VP by which an option must seem better to be e times as promising."""
+CURIOSITY = 7.0
+"""VP that an untried option of full promise may be better than it seems."""
+TRUST = 2.0
+"""The heuristics count as much as so many playouts."""
+WATCH = 4
+WIDTH = 12
+"""Options of a decision that are looked at, the most promising ones."""
+
+
+class Node:
+    __slots__ = ("choices", "visits")
+
+    def __init__(self) -> None:
+        self.choices: dict[Any, Choice] | None = None
+        self.visits = 0
+
+
+class Choice:
+    __slots__ = ("node", "prior", "squares", "start", "total", "visits")
+
+    def __init__(self, prior: float, start: float) -> None:
+        self.prior, self.start = prior, start
+        self.node: Node | None = None
+        self.visits = 0
+        self.total = self.squares = 0.0
+
+    def mean(self) -> float:
+        """What the playouts say, begun with what the heuristics say."""
+        return (self.total + TRUST * self.start) / (self.visits + TRUST)
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """An option and what is known of it: VP ahead of the others, how far that may be wrong, and from how many playouts."""
+
+    option: Any
+    vp: float
+    error: float
+    playouts: int
+
+
+class Search:
+    def __init__(self, state: Any, mind: Mind, seed: int, watched: tuple[Any, ...] = ()) -> None:
+        self.state, self.mind, self.seat, self.watched = state, mind, state.seat, watched
+        self.random = random.Random(seed)
+        self.root = Node()
+        self.quick = mind.Quick()
+        self.playouts = 0
+        self._expand(self.root, state.redeal(self.seat, self.random))
+
+    def step(self) -> None:
+        """One playout."""
+        state, mind = self.state.redeal(self.seat, self.random), self.mind
+        start = state.chapter
+        node, path = self.root, []
+        chance = self.random.random
+        while node.choices is not None and not self._is_done(start, state):
+            seat = state.seat
+            choice, option = self._watch(state) if node is self.root else self._select(node, state)
+            path.append((node, choice, seat))
+            state.apply(option)
+            if choice.node is None:
+                choice.node = Node()
+            node = choice.node
+        if not self._is_done(start, state):
+            self._expand(node, state)
+            while not self._is_done(start, state):
+                state.apply(self.quick.choose(state, chance))
+        values = mind.worth(state)
+        for above, choice, seat in path:
+            value = mind.margin(values, seat)
+            above.visits += 1
+            choice.visits += 1
+            choice.total += value
+            choice.squares += value * value
+        self.playouts += 1
+
+    def run(self, seconds: float | None = None, playouts: int | None = None) -> None:
+        """Playouts until the budget is used up."""
+        end = None if seconds is None else perf_counter() + seconds
+        done = 0
+        while (end is None or perf_counter() < end) and (playouts is None or done < playouts):
+            self.step()
+            done += 1
+
+    def tried(self) -> list[Tried]:
+        """The options of the decision, the best one first."""
+        assert self.root.choices is not None
+        found = [Tried(option, choice.mean(), _error(choice), choice.visits) for option, choice in self.root.choices.items()]
+        return sorted(found, key=lambda tried: (-tried.playouts, -tried.vp))
+
+    def _is_done(self, start: int, state: Any) -> bool:
+        return state.is_over or self.mind.chapter_ends(start, state)
+
+    def _expand(self, node: Node, state: Any) -> None:
+        """The most promising options, each with its share of the promise."""
+        options, worths = state.options(), self.mind.weigh(state)
+        ranked = sorted(zip(worths, range(len(options)), strict=True), key=lambda pair: (-pair[0], pair[1]))
+        watched = [pair for pair in ranked[WIDTH:] if node is self.root and options[pair[1]] in self.watched]
+        ranked = ranked[:WIDTH] + watched
+        best = ranked[0][0]
+        shares = [exp((worth - best) / TEMPER) for worth, _ in ranked]
+        total = sum(shares)
+        now = self.mind.margin(self.mind.worth(state), state.seat)
+        node.choices = {
+            options[index]: Choice(share / total, now + worth - best)
+            for share, (worth, index) in zip(shares, ranked, strict=True)
+        }
+
+    def _watch(self, state: Any) -> tuple[Choice, Any]:
+        """At the root every fourth playout looks at the watched option that was looked at least."""
+        choices: Any = self.root.choices
+        if self.watched and self.playouts % WATCH == 0:
+            option = min(self.watched, key=lambda option: choices[option].visits)
+            return choices[option], option
+        return self._select(self.root, state)
+
+    def _select(self, node: Node, state: Any) -> tuple[Choice, Any]:
+        """The best by experience and promise, among what this deal of the hidden allows."""
+        choices: Any = node.choices
+        options = state.options()
+        reach = CURIOSITY * sqrt(node.visits + 1)
+        best, most, picked = None, -1e18, None
+        for option in options:
+            choice = choices.get(option)
+            if choice is None:
+                continue
+            value = choice.mean() + reach * choice.prior / (1 + choice.visits)
+            if value > most:
+                best, most, picked = choice, value, option
+        if best is None:  # another deal asks something else here
+            picked = options[int(self.random.random() * len(options))]
+            best = choices[picked] = Choice(1 / len(options), 0.0)
+        return best, picked
+
+
+def _error(choice: Choice) -> float:
+    """The standard error of what the playouts say."""
+    if choice.visits < 2:
+        return float("inf")
+    mean = choice.total / choice.visits
+    variance = max(0.0, choice.squares / choice.visits - mean * mean)
+    return sqrt(variance / (choice.visits - 1))
