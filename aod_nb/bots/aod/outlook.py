@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aod_nb.aod.redeal import knows_counter
-from aod_nb.aod.tables import CARDS, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, TURNS, age_of
+from aod_nb.aod.tables import CARDS, CARIBBEAN, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, TURNS, age_of
 from aod_nb.bots.aod.holdings import building_worth, sets_worth
 from aod_nb.bots.aod.rates import money_rate
 from aod_nb.bots.aod.regions import promise
@@ -40,7 +40,9 @@ class Outlook:
         """VP that one piece gains in the best open region, and which."""
         known = self._landing[seat]
         if known is None:
-            known = self._landing[seat] = max((self.landing_in(seat, region), region) for region in open_regions(self.state))
+            known = self._landing[seat] = max(
+                [(self.landing_in(seat, region), region) for region in open_regions(self.state)], default=(0.0, CARIBBEAN)
+            )
         return known
 
     def landing_in(self, seat: int, region: int, pieces: int = 1) -> float:
@@ -190,9 +192,11 @@ def _success(pool: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
 def outlook_of(state: State, clock: Clock) -> Outlook:
     """The outlook of this turn, as long as nothing it rests on has changed."""
     memory = state.__dict__
-    known: tuple[int, Outlook] | None = memory.get("outlook")
+    known: tuple[tuple[int, int], Outlook] | None = memory.get("outlook")
     if clock.landing_ahead:
-        if known is None or known[0] != state.turn:
-            known = memory["outlook"] = (state.turn, Outlook(state.copy(), clock))
+        moment = state.turn, state.counters.count(-1)  # the auction opens the Caribbean
+        if known is None or known[0] != moment:
+            memory.pop("outlook", None)  # no chain of turns gone by
+            known = memory["outlook"] = (moment, Outlook(state.copy(), clock))
         return known[1]
     return Outlook(state, clock)
