@@ -298,7 +298,7 @@ REFUSED = {
         "Red has 4 church privileges; 3 is the most.",
     ),
     "gallery": (
-        {"gallery": {"factory": 2}},
+        {"seats": 5, "gallery": {"factory": 2}},
         "In the gallery are 2 factory privileges; in this phase there are never more than 1.",
     ),
     "privileges_many": (
@@ -479,6 +479,31 @@ def test_an_action_under_way_that_cannot_be(field, task):
     assert by_hand(state) == state
     with pytest.raises(ValueError, match="with figures that cannot be"):
         by_hand(state, agenda=[step("end"), task])
+
+
+@pytest.mark.parametrize("sent", [["goa", "goa"], ["portugal"], ["malaca", "goa"], ["mocambique", "goa", "malaca"]])
+def test_ships_that_cannot_be_on_their_way_to_explore(sent):
+    fleet = {"portugal": 1, "mocambique": 2, "goa": 1, "malaca": 2}
+    state = navegador.position(seats=2, at="sailing", card="red", explored=TO_MALACA, ships={"red": fleet})
+    crew = {"task": "crew", "seat": 0, "region": REGION_INDEX["macau"], "voyage": sailing()}
+    fits = crew | {"sent": [REGION_INDEX["mocambique"]]}
+    assert by_hand(state, agenda=[step("end"), fits]).decision.kind == "crew"
+    with pytest.raises(ValueError, match="with figures that cannot be"):
+        by_hand(state, agenda=[step("end"), crew | {"sent": [REGION_INDEX[region] for region in sent]}])
+
+
+@pytest.mark.parametrize("wrong", [{"card": 0}, {"marker": 3}, {"card": 0, "marker": 3}])
+def test_in_the_cards_own_voyage_it_has_gone_to_the_right(wrong):
+    state = navegador.position(seats=3, at="card", card="red", explored=WEST, stones={"red": "market", "green": "ships"})
+    state.apply(UseCard())
+    assert by_hand(state) == state
+    with pytest.raises(ValueError, match="with figures that cannot be"):
+        by_hand(state, **wrong)
+
+
+def test_a_step_of_nobody():
+    with pytest.raises(ValueError, match="2 is no seat at this table of 2"):
+        by_hand(START, agenda=[step("phase", 2)])
 
 
 def test_the_card_is_not_asked_in_the_first_round():
