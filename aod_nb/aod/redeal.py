@@ -38,14 +38,17 @@ def redealt(state: S, seat: int, rng: Any) -> S:
     check_seat(state, seat)
     twin = state.copy()
     _deal_counters(twin, seat, rng)
-    for stack in twin.stacks:
-        stack.sort()
-        rng.shuffle(stack)
-    twin.deck.sort()
-    rng.shuffle(twin.deck)
+    twin.stacks = [_shuffled(stack, rng) for stack in twin.stacks]
+    twin.deck = _shuffled(twin.deck, rng)
     twin.seed = rng.randrange(MAX_SEED + 1)
     twin.begin_anew()
     return twin
+
+
+def _shuffled(items: list[str], rng: Any) -> list[str]:
+    """Sorted first, so that their old order shows in nothing; a sort by chance is the quickest shuffle."""
+    chance = rng.random
+    return sorted(sorted(items), key=lambda _: chance())
 
 
 def _deal_counters(twin: State, seat: int, rng: Any) -> None:
@@ -54,7 +57,8 @@ def _deal_counters(twin: State, seat: int, rng: Any) -> None:
     # A counter that beat an expedition has more natives than the expedition was worth.  Dealing the most demanding
     # region first keeps every deal that fits equally likely, since its counters would do for the others too.
     for region in sorted(hidden, key=lambda region: (-twin.failed[region], region)):
-        fitting = [counter for counter in pool if COUNTERS[counter][2] > twin.failed[region]]
-        twin.counters[region] = rng.choice(fitting)
+        failed = twin.failed[region]
+        fitting = [counter for counter in pool if COUNTERS[counter][2] > failed] if failed else pool
+        twin.counters[region] = fitting[int(rng.random() * len(fitting))]
         pool.remove(twin.counters[region])
     twin.unused = pool

@@ -53,25 +53,39 @@ WIDTH = 12
 
 
 class Node:
-    __slots__ = ("choices", "visits")
+    __slots__ = ("choices", "offered", "row", "total", "tries", "visits")
 
     def __init__(self) -> None:
         self.choices: dict[Any, Choice] | None = None
+        self.offered: Any = None
+        """The options that were offered here last ..."""
+        self.row: list[tuple[Choice, Any]] = []
+        """... and the choices among them."""
         self.visits = 0
+        self.tries = 0
+        """Playouts that chose here."""
+        self.total = 0.0
+        """Their values for whoever chooses."""
+
+    def usual(self) -> float:
+        """What a playout from here brings on the average."""
+        return self.total / self.tries if self.tries else 0.0
 
 
 class Choice:
-    __slots__ = ("node", "prior", "squares", "start", "total", "visits")
+    __slots__ = ("behind", "node", "prior", "squares", "total", "visits")
 
-    def __init__(self, prior: float, start: float) -> None:
-        self.prior, self.start = prior, start
+    def __init__(self, prior: float, behind: float) -> None:
+        self.prior = prior
+        self.behind = behind
+        """VP that the heuristics see it behind the best."""
         self.node: Node | None = None
         self.visits = 0
         self.total = self.squares = 0.0
 
-    def mean(self) -> float:
+    def mean(self, usual: float) -> float:
         """What the playouts say, begun with what the heuristics say."""
-        return (self.total + TRUST * self.start) / (self.visits + TRUST)
+        return (self.total + TRUST * (usual - self.behind)) / (self.visits + TRUST)
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -90,30 +104,34 @@ class Search:
         self.root = Node()
         self.quick = mind.Quick()
         self.playouts = 0
-        self._expand(self.root, state.redeal(self.seat, self.random))
+        # Dealt anew once and for all; what heuristics remember of it serves every playout.
+        self.view = state.redeal(self.seat, self.random)
+        self._expand(self.root, self.view)
 
     def step(self) -> None:
         """One playout."""
-        state, mind = self.state.redeal(self.seat, self.random), self.mind
+        state, mind = self.view.redeal(self.seat, self.random), self.mind
         start = state.chapter
         node, path = self.root, []
-        chance = self.random.random
-        while node.choices is not None and not self._is_done(start, state):
-            seat = state.seat
+        chance, choose, is_done = self.random.random, self.quick.choose, mind.chapter_ends
+        while node.choices is not None and not (state.is_over or is_done(start, state)):
             choice, option = self._watch(state) if node is self.root else self._select(node, state)
-            path.append((node, choice, seat))
+            path.append((node, choice, state.seat))
             state.apply(option)
             if choice.node is None:
                 choice.node = Node()
             node = choice.node
-        if not self._is_done(start, state):
-            self._expand(node, state)
-            while not self._is_done(start, state):
-                state.apply(self.quick.choose(state, chance))
+        if node.visits and not (state.is_over or is_done(start, state)):
+            self._expand(node, state)  # whoever comes here a second time looks closer
+        node.visits += 1
+        while state.agenda and not is_done(start, state):
+            state.apply(choose(state, chance))
         values = mind.worth(state)
         for above, choice, seat in path:
             value = mind.margin(values, seat)
             above.visits += 1
+            above.tries += 1
+            above.total += value
             choice.visits += 1
             choice.total += value
             choice.squares += value * value
@@ -129,12 +147,10 @@ class Search:
 
     def tried(self) -> list[Tried]:
         """The options of the decision, the best one first."""
-        assert self.root.choices is not None
-        found = [Tried(option, choice.mean(), _error(choice), choice.visits) for option, choice in self.root.choices.items()]
+        usual = self.root.usual()
+        choices: Any = self.root.choices
+        found = [Tried(option, choice.mean(usual), _error(choice), choice.visits) for option, choice in choices.items()]
         return sorted(found, key=lambda tried: (-tried.playouts, -tried.vp))
-
-    def _is_done(self, start: int, state: Any) -> bool:
-        return state.is_over or self.mind.chapter_ends(start, state)
 
     def _expand(self, node: Node, state: Any) -> None:
         """The most promising options, each with its share of the promise."""
@@ -145,10 +161,8 @@ class Search:
         best = ranked[0][0]
         shares = [exp((worth - best) / TEMPER) for worth, _ in ranked]
         total = sum(shares)
-        now = self.mind.margin(self.mind.worth(state), state.seat)
         node.choices = {
-            options[index]: Choice(share / total, now + worth - best)
-            for share, (worth, index) in zip(shares, ranked, strict=True)
+            options[index]: Choice(share / total, best - worth) for share, (worth, index) in zip(shares, ranked, strict=True)
         }
 
     def _watch(self, state: Any) -> tuple[Choice, Any]:
@@ -161,20 +175,21 @@ class Search:
 
     def _select(self, node: Node, state: Any) -> tuple[Choice, Any]:
         """The best by experience and promise, among what this deal of the hidden allows."""
-        choices: Any = node.choices
-        options = state.options()
-        reach = CURIOSITY * sqrt(node.visits + 1)
+        options, choices = state.options(), node.choices
+        assert choices is not None
+        if options is not node.offered:
+            node.offered, node.row = options, [(choices[option], option) for option in options if option in choices]
+        usual, reach = node.usual(), CURIOSITY * sqrt(node.visits + 1)
         best, most, picked = None, -1e18, None
-        for option in options:
-            choice = choices.get(option)
-            if choice is None:
-                continue
-            value = choice.mean() + reach * choice.prior / (1 + choice.visits)
+        for choice, option in node.row:
+            visits = choice.visits
+            value = (choice.total + TRUST * (usual - choice.behind)) / (visits + TRUST) + reach * choice.prior / (1 + visits)
             if value > most:
                 best, most, picked = choice, value, option
         if best is None:  # another deal asks something else here
             picked = options[int(self.random.random() * len(options))]
             best = choices[picked] = Choice(1 / len(options), 0.0)
+            node.offered = None
         return best, picked
 
 

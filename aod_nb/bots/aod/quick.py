@@ -6,7 +6,9 @@ later is answered from the turn's outlook.
 
 from __future__ import annotations
 
-from math import log
+from bisect import bisect
+from itertools import accumulate
+from math import exp
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.capital import IndianAllies, Overpopulation, Purchase
@@ -21,68 +23,99 @@ from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.warfare import Casualties, Conflict
 from aod_nb.bots.aod.clock import Clock
 from aod_nb.bots.aod.mind import weigh
-from aod_nb.bots.aod.outlook import Outlook, open_regions, outlook_of
+from aod_nb.bots.aod.outlook import Outlook, open_regions
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
 CHANCE = 0.8
 """How far, in VP, chance strays from what seems best."""
+UNKNOWN = -0.5
+"""VP of an option that was not offered when the turn was first looked at, beside the others' worth."""
+ELSEWHERE = 0.25
+"""How often a piece lands elsewhere than in the most promising region."""
 ENOUGH = 3
 """An expedition of this strength sails into the unknown."""
 
 
 class Quick:
-    """What is remembered from playout to playout within one search."""
+    """What is remembered from playout to playout within one search: what each seat was offered when a turn began."""
 
     def __init__(self) -> None:
-        self.placements: dict[tuple[int, int], dict[Any, float]] = {}
+        self.worths: dict[tuple[int, int], dict[Any, float]] = {}
+        self.shares: dict[tuple[int, int, int], tuple[tuple[Any, ...], list[float]]] = {}
+        self.outlooks: dict[int, Outlook] = {}
+        self.shores: dict[tuple[int, int], list[int]] = {}
 
     def choose(self, state: State, random: Any) -> Any:
         decision: Any = state.decision
-        rule = _RULES.get(type(decision))
         options = state.options()
         if isinstance(decision, Placement):
             return self._place(state, decision.seat, options, random)
+        rule = _RULES.get(type(decision))
         if rule is not None:
-            option = rule(state, decision, random)
+            option = rule(self, state, decision, random)
             if option in options:
                 return option
         return DECLINE if DECLINE in options else options[int(random() * len(options))]
 
     def _place(self, state: State, seat: int, options: tuple[Any, ...], random: Any) -> Any:
-        key = state.turn, seat
-        known = self.placements.get(key)
+        """By the shares of what each option promises; lists of options are the same objects again and again."""
+        key = state.turn, seat, id(options)
+        known = self.shares.get(key)
         if known is None:
-            known = self.placements[key] = dict(zip(options, weigh(state), strict=True))
-        best, most = options[0], -1e9
-        for option in options:
-            # Gumbel's noise: the best of noisy worths is a choice by weight.
-            value = known.get(option, -0.5) - CHANCE * log(-log(random() or 1e-12))
-            if value > most:
-                best, most = option, value
-        return best
+            known = self.shares[key] = options, self._shares(state, seat, options)
+        shares = known[1]
+        return options[bisect(shares, random() * shares[-1])]
+
+    def _shares(self, state: State, seat: int, options: tuple[Any, ...]) -> list[float]:
+        turn = state.turn, seat
+        worths = self.worths.get(turn)
+        if worths is None:
+            worths = self.worths[turn] = dict(zip(options, weigh(state), strict=True))
+        found = [worths.get(option, UNKNOWN) for option in options]
+        best = max(found)
+        return list(accumulate(exp((worth - best) / CHANCE) for worth in found))
+
+    def outlook(self, state: State) -> Outlook:
+        """The turn's outlook, as it was when first asked for."""
+        known = self.outlooks.get(state.turn)
+        if known is None:
+            known = self.outlooks[state.turn] = Outlook(state.copy(), Clock(state))
+        return known
+
+    def shore(self, state: State, seat: int) -> list[int]:
+        """Regions to land in, the most promising first."""
+        key = state.turn, seat
+        known = self.shores.get(key)
+        if known is None:
+            outlook = self.outlook(state)
+            regions = open_regions(state)
+            known = self.shores[key] = sorted(regions, key=lambda region: -outlook.landing_in(seat, region))
+        return known
 
 
-def _land(state: State, decision: Any, random: Any) -> Any:
-    outlook = _outlook(state)
-    regions = open_regions(state)
-    gains = [outlook.landing_in(decision.seat, region) + 0.3 * random() for region in regions]
-    return LAND[regions[gains.index(max(gains))]]
+def _land(quick: Quick, state: State, decision: Any, random: Any) -> Any:
+    """Mostly the most promising region, now and then the next one."""
+    shore = quick.shore(state, decision.seat)
+    place = 0
+    while place < len(shore) - 1 and random() < ELSEWHERE:
+        place += 1
+    return LAND[shore[place]]
 
 
-def _good(state: State, decision: Any, random: Any) -> Any:
-    outlook = _outlook(state)
+def _good(quick: Quick, state: State, decision: Any, random: Any) -> Any:
+    outlook = quick.outlook(state)
     return TAKE_GOOD[max(state.goods_offer, key=lambda good: outlook.good(decision.seat, good))]
 
 
-def _purchase(state: State, decision: Any, random: Any) -> Any:
-    worths = _outlook(state).buildings(decision.seat)
-    best = max(worths, key=lambda slug: worths[slug])
-    return BUY[best] if worths[best] > 0 else DECLINE
+def _purchase(quick: Quick, state: State, decision: Any, random: Any) -> Any:
+    worths = quick.outlook(state).buildings(decision.seat)
+    best = max(state.building_offer, key=lambda slug: worths.get(slug, 0.0))
+    return BUY[best] if worths.get(best, 0.0) > 0 else DECLINE
 
 
-def _expedition(state: State, decision: Any, random: Any) -> Any:
+def _expedition(quick: Quick, state: State, decision: Any, random: Any) -> Any:
     seat = decision.seat
     strength = expedition_value(state.nations[seat].discovery)
     hidden = [region for region, counter in enumerate(state.counters) if counter >= 0]
@@ -95,24 +128,24 @@ def _expedition(state: State, decision: Any, random: Any) -> Any:
     return SAIL[unknown[int(random() * len(unknown))]] if unknown else state.options()[0]
 
 
-def _crew(state: State, decision: Any, random: Any) -> Any:
+def _crew(quick: Quick, state: State, decision: Any, random: Any) -> Any:
     return state.options()[-1]
 
 
-def _training(state: State, decision: Any, random: Any) -> Any:
+def _training(quick: Quick, state: State, decision: Any, random: Any) -> Any:
     if state.turn >= TURNS - 1 or state.nations[decision.seat].money < 9:
         return DECLINE
     return RECRUIT[SPECIALISTS.index("missionary")]
 
 
-def _conflict(state: State, decision: Any, random: Any) -> Any:
-    gain, region, opponent = _outlook(state).battle(decision.seat)
+def _conflict(quick: Quick, state: State, decision: Any, random: Any) -> Any:
+    gain, region, opponent = quick.outlook(state).battle(decision.seat)
     if gain <= 0:
         return DECLINE
     return ATTACK[REGION_INDEX[region]][opponent] if region else WAR[opponent]
 
 
-def _casualties(state: State, decision: Any, random: Any) -> Any:
+def _casualties(quick: Quick, state: State, decision: Any, random: Any) -> Any:
     return REMOVE["soldier"] if REMOVE["soldier"] in state.options() else state.options()[0]
 
 
@@ -128,7 +161,3 @@ _RULES: dict[type[Any], Any] = {
     Conflict: _conflict,
     Casualties: _casualties,
 }
-
-
-def _outlook(state: State) -> Outlook:
-    return outlook_of(state, Clock(state))
