@@ -5,13 +5,14 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check dev bench clean
+.PHONY: help play test check dev bench strength clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
 	@echo "make test   set up and run all tests"
 	@echo "make check  lint, types and layers only"
-	@echo "make bench  engine, page and clicks beside their peers"
+	@echo "make bench  engines, bots, page and clicks beside their peers"
+	@echo "make strength  tournaments between the levels (hours); tables in tests/benchmarks/strength"
 	@echo "make dev    the hooks that run before a commit"
 
 $(BIN)/python:
@@ -38,8 +39,19 @@ test: check
 bench: $(VENV)/bench.done $(VENV)/test.done
 	tools/chromium
 	$(BIN)/python tests/benchmarks/engine.py
+	$(BIN)/python tests/benchmarks/bots.py
 	$(BIN)/python tests/benchmarks/page.py
 	PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py
+
+STRENGTH := tests/benchmarks/strength
+TOURNAMENT := $(BIN)/aod-nb tournament --workers 2
+
+strength: $(VENV)/app.done
+	mkdir -p $(STRENGTH)
+	$(TOURNAMENT) beginner random --games 400 --out $(STRENGTH)/beginner_random_2.json
+	for seats in 2 3 4 5; do $(TOURNAMENT) merchant beginner --seats $$seats --games 400 --out $(STRENGTH)/merchant_beginner_$$seats.json || exit; done
+	for seats in 2 3 4 5; do $(TOURNAMENT) admiral:0.2s merchant --seats $$seats --games 200 --out $(STRENGTH)/admiral_merchant_$$seats.json || exit; done
+	$(TOURNAMENT) admiral:1s merchant --games 60 --out $(STRENGTH)/admiral_1s_merchant_2.json
 
 dev: $(VENV)/test.done $(VENV)/dev.done
 	$(BIN)/pre-commit install
