@@ -49,6 +49,18 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
             chosen[switch] = setting
         return chosen
 
+    def make(self, kind: Any, figures: Any, seats: int, seed: int, edition: str, nations: Any, switches: Any) -> Any:
+        """A set-up of the game's kind from what people give; a ValueError says what is wrong and what would be right."""
+        self.check_table(seats, seed)
+        self.check_edition(edition)
+        settings = self.settings(edition, switches)
+        return kind(seats=seats, nations=self.seated(seats, nations), seed=seed, edition=edition, figures=figures(), **settings)
+
+    def check(self, setup: Any) -> None:
+        """The same checks for a set-up that comes out of a record: its types are right already."""
+        self.check_edition(setup.edition)
+        self.seated(setup.seats, setup.nations)
+
     def seated(self, seats: int, nations: Sequence[str] | None) -> tuple[str, ...]:
         """Who sits where: as given, or the first of the table."""
         if nations is None:

@@ -32,21 +32,11 @@ def make_setup(
     seats: int, seed: int, edition: str, nations: Sequence[str] | None, figures: Any, switches: Mapping[str, Any]
 ) -> Setup:
     """A set-up from what people give; a ValueError that says what is wrong and what would be right."""
-    CHOICES.check_table(seats, seed)
-    CHOICES.check_edition(edition)
-    chosen = CHOICES.settings(edition, switches)
-    return Setup(
-        seats=seats,
-        nations=CHOICES.seated(seats, nations),
-        seed=seed,
-        edition=edition,
-        figures=figures_from(figures),
-        **chosen,
-    )
+    made: Setup = CHOICES.make(Setup, lambda: figures_from(figures), seats, seed, edition, nations, switches)
+    return made
 
 
 def check_setup(setup: Setup) -> None:
     """The same checks for a set-up that comes out of a record: its types are right already."""
-    CHOICES.check_edition(setup.edition)
-    CHOICES.seated(setup.seats, setup.nations)
+    CHOICES.check(setup)
     check_figures(setup.figures)
