@@ -43,9 +43,9 @@ class Mind(Protocol):
 
 TEMPER = 1.6
 """VP by which an option must seem better to be e times as promising."""
-CURIOSITY = 7.0
+CURIOSITY = 3.0
 """VP that an untried option of full promise may be better than it seems."""
-TRUST = 2.0
+TRUST = 10.0
 """The heuristics count as much as so many playouts."""
 WATCH = 4
 WIDTH = 12
