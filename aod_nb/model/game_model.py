@@ -23,6 +23,16 @@ Comparator.equalities[State] = operator.is_
 PERSON = "person"
 
 
+def bot_of(state: State, players: Sequence[str]) -> str:
+    """The name of the level whose decision it is; empty if it is a person's, or nobody's."""
+    return "" if state.seat is None or players[state.seat] == PERSON else players[state.seat]
+
+
+def chance_of(state: State, step: int) -> random.Random:
+    """What a bot draws from for the move of this number: the same game, played again, moves alike."""
+    return random.Random(f"{state.seed}:{step}")
+
+
 class Moment(msgspec.Struct):
     """A position of the story: the state, the option that led to it, and what happened on the way."""
 
@@ -41,6 +51,7 @@ class GameModel(param.Parameterized):
     length = param.Integer(0, constant=True, doc="How many moves are known.")
     sandbox = param.Boolean(False, constant=True, doc="Whether the game goes on from before something hidden came to light.")
     players = param.Parameter((), constant=True, doc='Who plays each seat: "person", or the name of a level.')
+    bots_wait = param.Boolean(False, constant=True, doc="Whether bots wait for ``bot_moves`` instead of playing at once.")
 
     def __init__(self, state: State, players: Sequence[str] | None = None, **params: Any) -> None:
         super().__init__(**params)  # type: ignore[no-untyped-call]
@@ -52,11 +63,16 @@ class GameModel(param.Parameterized):
 
     def act(self, option: Option) -> None:
         """Take an option at the position shown; what was known to follow is dropped.  IllegalOption changes nothing."""
-        moment = self._after(self._moments[self.at], option)
-        dropped = self._moments[self.at + 1 :]
-        moments = [*self._moments[: self.at + 1], moment]
+        moments = [*self.moments, self._after(self._moments[self.at], option)]
         self._let_bots_play(moments, self.players)
-        self._publish(moments, sandbox=self.sandbox or any(other.reveals for other in dropped))
+        self._go_on(moments)
+
+    def bot_moves(self, *options: Option) -> None:
+        """What bots chose, one move after the other, shown as one; for whoever lets them wait."""
+        moments = self.moments
+        for option in options:
+            moments.append(self._after(moments[-1], option))
+        self._go_on(moments)
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
@@ -77,17 +93,25 @@ class GameModel(param.Parameterized):
             raise BadInput("model.step", found=shown(step), last=self.length)
         self._publish(self._moments, at=step)
 
+    def seat(self, players: Sequence[str]) -> None:
+        """Somebody else plays from now on; a ValueError changes nothing."""
+        chosen, moments = self._checked(players, self.state.seats), self._moments[:]
+        if (at := self.at) == self.length:
+            self._let_bots_play(moments, chosen)
+            at = len(moments) - 1
+        self._publish(moments, at=at, players=chosen)
+
     def new(self, players: Sequence[str] | None = None, **setup: Any) -> None:
         """A new game of the same kind, from what people ask for; a ValueError changes nothing."""
         events: list[Event] = []
         self._begin(loaded()[self.state.game].make(**setup, events=events), events, players)
 
-    def load(self, text: str | bytes) -> None:
-        """A saved game in the place of this one; a ValueError changes nothing."""
+    def load(self, text: str | bytes, players: Sequence[str] | None = None) -> None:
+        """A saved game in the place of this one; a ValueError changes nothing.  A save does not say who plays."""
         record = Record.from_json(text)
         if record.game != self.state.game:
             raise BadInput("model.other_game", found=record.game, here=self.state.game)
-        self._retell(record.replay())
+        self._retell(record.replay(), players)
 
     def load_code(self, code: str) -> None:
         """The game of a share code in the place of this one; a ValueError changes nothing."""
@@ -101,6 +125,11 @@ class GameModel(param.Parameterized):
     @property
     def decision(self) -> Any:
         return self.state.decision
+
+    @property
+    def bot(self) -> str:
+        """The name of the level that is to move at the position shown; empty if a person is, or nobody."""
+        return bot_of(self.state, self.players)
 
     @property
     def can_undo(self) -> bool:
@@ -158,27 +187,32 @@ class GameModel(param.Parameterized):
     # Inside
 
     def _begin(self, state: State, events: list[Event], players: Sequence[str] | None) -> None:
-        seats = state.seats
+        chosen = self._checked(players, state.seats)
+        moments = [Moment(state, None, events, False)]
+        self._let_bots_play(moments, chosen)
+        self._publish(moments, sandbox=False, players=chosen)
+
+    @staticmethod
+    def _checked(players: Sequence[str] | None, seats: int) -> tuple[str, ...]:
         chosen = tuple(players) if players is not None else (PERSON,) * seats
         if len(chosen) != seats:
             raise BadInput("model.players", seats=seats)
         for name in chosen:
             if name != PERSON:
                 level(name)
-        moments = [Moment(state, None, events, False)]
-        self._let_bots_play(moments, chosen)
-        self._publish(moments, sandbox=False, players=chosen)
+        return chosen
 
-    def _retell(self, state: State) -> None:
+    def _retell(self, state: State, players: Sequence[str] | None = None) -> None:
         """The story of a state that was loaded: its moves are played again from where it began."""
+        chosen = self._checked(players, state.seats)
         origin = state.origin
         game = loaded()[state.game]
         start = game.start(origin) if isinstance(origin, game.setup_type) else origin.copy() if origin else state
         moments = [Moment(start, None, [], False)]
         for option in state.taken():
             moments.append(self._after(moments[-1], option))
-        seats = state.seats
-        self._publish(moments, sandbox=False, players=(PERSON,) * seats)
+        self._let_bots_play(moments, chosen)
+        self._publish(moments, sandbox=False, players=chosen)
 
     def _after(self, moment: Moment, option: Option) -> Moment:
         state, events = moment.state.copy(), list[Event]()
@@ -187,10 +221,14 @@ class GameModel(param.Parameterized):
         return Moment(state, state.past[0] if state.past else option, events, reveals)
 
     def _let_bots_play(self, moments: list[Moment], players: tuple[str, ...]) -> None:
-        while (seat := moments[-1].state.seat) is not None and players[seat] != PERSON:
+        while not self.bots_wait and (name := bot_of(moments[-1].state, players)):
             state = moments[-1].state
-            chance = random.Random(f"{state.seed}:{len(moments)}")
-            moments.append(self._after(moments[-1], level(players[seat]).choose(state, chance)))
+            moments.append(self._after(moments[-1], level(name).choose(state, chance_of(state, len(moments)))))
+
+    def _go_on(self, moments: list[Moment]) -> None:
+        """From the position shown; what was known to follow is dropped."""
+        dropped = self._moments[self.at + 1 :]
+        self._publish(moments, sandbox=self.sandbox or any(other.reveals for other in dropped))
 
     def _is_persons(self, step: int) -> bool:
         seat = self._moments[step].state.seat

@@ -11,12 +11,19 @@ import traitlets
 
 from aod_nb.widgets.view import MAX_VALUE
 
+ASKED = ("own", "players", "newest", "newest_players", "pace", "search", "began", "width")
+"""What the browser tells when the page begins."""
+
 
 class Keeper(anywidget.AnyWidget):
     """``record`` is written to the browser's storage whenever it changes; ``found`` is told once what lay there."""
 
     _esm = Path(__file__).parent / "keeper.js"
     record = traitlets.Unicode().tag(sync=True)
+    players = traitlets.Unicode().tag(sync=True)
+    """Who plays each seat of it, which is no part of a record."""
+    pace = traitlets.Unicode().tag(sync=True)
+    """How fast bots move, the same for every game."""
     slot = traitlets.Unicode("aod").tag(sync=True)
     """What the entry in the storage is called."""
 
@@ -32,5 +39,5 @@ class Keeper(anywidget.AnyWidget):
             self._failed()
         told = content.get("found")
         if isinstance(told, dict):
-            texts = {key: told.get(key) for key in ("own", "newest", "search", "began", "width")}
+            texts = {key: told.get(key) for key in ASKED}
             self._found({key: text if isinstance(text, str) and len(text) <= MAX_VALUE else "" for key, text in texts.items()})

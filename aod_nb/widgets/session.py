@@ -7,10 +7,15 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from aod_nb.bots import RandomPlay
 from aod_nb.core import IllegalOption
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+from aod_nb.model.thoughts import Hint, Review, bots_play, can_think
+from aod_nb.widgets.worker import Worker
 
+PACES = {"slow": 2.0, "normal": 0.8, "fast": 0.25, "once": 0.0}
+"""Seconds from one move of a bot to the next."""
 strict = False
 """Whether a part that fails raises, as in tests, instead of being reported on the page."""
 
@@ -36,8 +41,21 @@ class Session:
         """Whether the share code is shown."""
         self.offer = ""
         """A saved game of another tab that can be continued."""
+        self.offer_players = ""
+        """Who played it."""
         self.started = 0
         """How many games were started here."""
+        self.pace = "normal"
+        """How fast bots move."""
+        self.resting = False
+        """Whether bots wait until they are told to go on."""
+        self.hint: Hint | None = None
+        self.stage = ""
+        """How much of the hint is shown: where to look, what is best, or why."""
+        self.asked = 0
+        """The move in the log that was asked why."""
+        self.review: Review | None = None
+        self.worker = Worker(self._failed)
         self._refreshes: list[Callable[[], None]] = []
 
     def add(self, refresh: Callable[[], None]) -> Callable[[], None]:
@@ -70,28 +88,81 @@ class Session:
             setattr(self, name, value)
         self.refresh()
 
-    def attempt(self, deed: Callable[..., Any], *given: Any, where: str = "notice") -> bool:
-        """Do something to the game; what it refuses is said in a plain sentence, and the game is as it was."""
+    def attempt(self, deed: Callable[..., Any], *given: Any, where: str = "notice", rest: bool = False) -> bool:
+        """Do something to the game; what it refuses is said in a plain sentence, and the game is as it was.
+
+        Afterwards bots that are to move do, unless they are to ``rest``, as when somebody looks back.
+        """
         before = self.notice, self.refusal
+        kept = {"resting": self.resting, "hint": self.hint}
         self.notice = self.refusal = self.place = self.peek = ""
+        self.resting, self.hint = rest, None
         try:
             deed(*given)
         except IllegalOption as refused:
-            self.look(refusal=str(refused))
+            self.look(refusal=str(refused), **kept)
         except ValueError as wrong:
-            self.look(**{where: str(wrong)})
+            self.look(**{where: str(wrong)}, **kept)
         else:
+            self.worker.stop(but="review" if rest else "")
             if any(before):
                 self.refresh()
+            self.play_on()
             return True
         return False
 
     def goto(self, value: str) -> None:
         """Show the position after so many moves, as a page asks for it."""
-        self.attempt(self.game.goto, int(value) if value.isdecimal() and len(value) < 6 else -1)
+        self.attempt(self.game.goto, int(value) if value.isdecimal() and len(value) < 6 else -1, rest=True)
 
     def open_card(self, rule: str) -> None:
         self.look(card=rule)
+
+    # Bots and thinking
+
+    @property
+    def bots_move(self) -> bool:
+        """Whether bots are moving, one by one."""
+        return self.game.bots_wait and bool(self.game.bot) and not self.resting
+
+    def play_on(self, most: int | None = None) -> None:
+        """Bots that wait and are to move do so, at most so many times."""
+        if self.game.bots_wait and self.game.bot and not (self.resting and most is None):
+            self.worker.start("bots", bots_play(self.game, lambda: 0.0 if most else PACES[self.pace], most))
+
+    def rest(self) -> None:
+        """Bots stop where they are."""
+        self.worker.stop(but="review")
+        self.look(resting=True)
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether there is a decision to give a hint for: not while bots move, and not for one that plays at random."""
+        game = self.game
+        return not game.state.is_over and can_think(game.state) and not self.bots_move and game.bot != RandomPlay.name
+
+    def begin_hint(self) -> None:
+        if self.can_hint:
+            self.hint, self.stage = Hint(self.game.state), "where"
+            self.worker.start("hint", self.hint.think(), self.refresh)
+            self.refresh()
+
+    def begin_review(self) -> None:
+        """Over everything that was decided; bots stop for it."""
+        if can_think(self.game.state):
+            self.review, self.resting = Review(self.game), True
+            self.worker.start("review", self.review.think(), self.refresh)
+            self.refresh()
+
+    def stop_thinking(self) -> None:
+        self.worker.stop()
+        self.refresh()
+
+    def _failed(self, trouble: Exception) -> None:
+        """Long work that fails ends; the page goes on."""
+        if strict:
+            raise trouble
+        self._troubled(trouble)
 
     def _troubled(self, trouble: Exception) -> None:
         """A part that fails silences no other, and the page says so."""

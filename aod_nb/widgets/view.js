@@ -1,5 +1,6 @@
 // Shows the HTML of the model, keeps the focus where it was, and sends acts back: { act, value }.
 const LARGEST_FILE = 1000000;
+const LONGEST_CLICK = 1000;
 
 function acts(root) {
   return [...root.querySelectorAll("[data-act]:not([disabled])")];
@@ -7,6 +8,18 @@ function acts(root) {
 
 function keyOf(element) {
   return element && element.dataset ? `${element.dataset.act}|${element.dataset.value ?? ""}` : null;
+}
+
+function placeOf(list) {
+  return { top: list.scrollTop, atEnd: list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
+}
+
+// Something tall need not be seen whole, only from its beginning.
+function bringNear(part) {
+  const box = part.getBoundingClientRect();
+  const isTall = box.height > window.innerHeight / 2;
+  if (isTall && box.top >= 0 && box.top < 0.75 * window.innerHeight) return;
+  part.scrollIntoView({ block: isTall ? "start" : "nearest" });
 }
 
 function render({ model, el }) {
@@ -18,12 +31,18 @@ function render({ model, el }) {
   const show = () => {
     const focused = root.contains(document.activeElement) ? document.activeElement : null;
     const key = keyOf(focused);
+    const scrolled = new Map([...root.querySelectorAll("[data-keep]")].map((list) => [list.dataset.keep, placeOf(list)]));
+    const near = root.querySelector("[data-near]")?.dataset.near;
     const open = new Set([...root.querySelectorAll("details[open][data-key]")].map((details) => details.dataset.key));
     root.innerHTML = model.get("html");
     for (const details of root.querySelectorAll("details[data-key]")) {
       if (open.has(details.dataset.key)) details.open = true;
     }
-    for (const list of root.querySelectorAll("[data-bottom]")) list.scrollTop = list.scrollHeight;
+    for (const list of root.querySelectorAll("[data-keep]")) {
+      const before = scrolled.get(list.dataset.keep);
+      const follows = "bottom" in list.dataset && (!before || before.atEnd);
+      list.scrollTop = follows ? list.scrollHeight : before?.top ?? 0;
+    }
     if (focused) {
       const again = acts(root);
       const same = again.find((element) => keyOf(element) === key);
@@ -34,7 +53,31 @@ function render({ model, el }) {
     }
     const opened = root.querySelector("dialog[data-open]");
     if (opened && !opened.open) opened.showModal();
+    const fresh = root.querySelector("[data-near]");
+    if (fresh && fresh.dataset.near !== near) bringNear(fresh);
   };
+
+  // A click that has begun ends where it began, whatever comes meanwhile.  A list that drops down tells no end of it.
+  let held = false;
+  let late = false;
+  const showSoon = () => {
+    if (held) late = true;
+    else show();
+  };
+  const hold = (event) => {
+    held = !event.target.closest("select");
+    setTimeout(release, LONGEST_CLICK);
+  };
+  const release = () =>
+    setTimeout(() => {
+      held = false;
+      if (late) {
+        late = false;
+        show();
+      }
+    });
+  root.addEventListener("pointerdown", hold);
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release);
 
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-act]");
@@ -45,6 +88,7 @@ function render({ model, el }) {
       return;
     }
     send(target.dataset.act, target.dataset.value);
+    if (target.dataset.go) document.querySelector(target.dataset.go)?.scrollIntoView({ block: "nearest" });
   });
 
   root.addEventListener("change", (event) => {
@@ -101,8 +145,11 @@ function render({ model, el }) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
-  model.on("change:html", show);
+  model.on("change:html", showSoon);
   show();
+  return () => {
+    for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, release);
+  };
 }
 
 export default { render };

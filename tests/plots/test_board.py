@@ -164,6 +164,31 @@ def test_a_tap_on_a_lit_place_chooses_it_and_on_another_nothing(narrow):
     assert set(REGION_PLACES) | set(SLOT_PLACES) | set(BOX_PLACES) - {"box:specialists"} <= kinds
 
 
+@pytest.mark.parametrize("drawn", LAYOUTS)
+def test_what_a_hint_is_about_is_told_apart_without_colour(drawn):
+    """A dashed line, a hatching, and the rank on a shape that is no nation's."""
+    state = aod.setup(seats=2)
+    plain = rows(state, lit_places(state), drawn)
+    ranks = {"box:initiative": "2", "region:peru": "1", "box:specialists:captain": "3", "region:atlantis": "9"}
+    shown = rows(state, lit_places(state), drawn, hinted=ranks)
+    places = shown["places"]
+    marked = {place for place, alpha in zip(places["place"], places["hint"], strict=True) if alpha}
+    assert marked == set(ranks) - {"region:atlantis"}
+    assert set(board.changes(plain["places"], places)) == {"hint", "hatch"}
+    assert (plain["places"]["lit"], plain["pieces"]) == (places["lit"], shown["pieces"])
+    badges = shown["ranks"]
+    assert sorted(zip(badges["text"], badges["alpha"], strict=True)) == [("1", 1.0), ("2", 1.0), ("3", 1.0)]
+    assert plain["ranks"]["alpha"] == [0.0] * 3
+    assert all(0 <= x <= drawn.wide and 0 <= y <= drawn.high for x, y in zip(badges["x"], badges["y"], strict=True))
+    assert "burst" not in {flag.shape for flag in palette.NATIONS.values()}
+    where = rows(state, {}, drawn, hinted=dict.fromkeys(ranks, ""))
+    assert sum(where["places"]["hint"]) == 3
+    assert where["ranks"]["alpha"] == [0.0] * 3
+    glyphs = [renderer.glyph for renderer in Board(print).figure.renderers]
+    dashed = [glyph for glyph in glyphs if getattr(glyph, "line_alpha", None) == "hint"]
+    assert [(glyph.line_dash, glyph.hatch_pattern) for glyph in dashed] == [([7, 5], "right_diagonal_line")]
+
+
 def test_a_tap_beside_everything_chooses_nothing():
     chosen = []
     shown = Board(chosen.append)

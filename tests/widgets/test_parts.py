@@ -13,7 +13,7 @@ from aod_nb.model import GameModel
 from aod_nb.widgets.aod import board, controls, page
 from aod_nb.widgets.aod.choices import choices, choose_place, lit_places
 from aod_nb.widgets.aod.page import resume
-from aod_nb.widgets.keeper import Keeper
+from aod_nb.widgets.keeper import ASKED, Keeper
 from aod_nb.widgets.session import session_of
 from aod_nb.widgets.view import View
 from tests.aod.games import finished, setting
@@ -240,7 +240,7 @@ def test_save_load_and_share_go_round():
 
 
 def found(**texts):
-    return {"own": "", "newest": "", "search": "", "began": "", "width": ""} | texts
+    return dict.fromkeys(ASKED, "") | texts
 
 
 def test_a_tab_finds_its_own_game_again():

@@ -33,10 +33,16 @@ class Board:
         self.figure.on_event(Press, self._tapped)  # what a slow finger does
         self.figure.on_event(DoubleTap, self._tapped_again)
 
-    def show(self, state: State, lit: Mapping[str, str] | None = None, viewer: int | None = None) -> None:
-        """Show a position; ``lit`` maps the places that can be chosen to what choosing them does."""
+    def show(
+        self,
+        state: State,
+        lit: Mapping[str, str] | None = None,
+        viewer: int | None = None,
+        hinted: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show a position; ``lit`` maps the places that can be chosen to what choosing them does, ``hinted`` to ranks."""
         self._lit = dict(lit or {})
-        wanted = rows(state, self._lit, self.layout, viewer)
+        wanted = rows(state, self._lit, self.layout, viewer, hinted or {})
         for name, columns in wanted.items():
             patches = changes(self._shown[name], columns)
             if patches:

@@ -82,6 +82,9 @@ class Drawing:
         self._patches(9, "places", **rim, line_alpha="glow")
         places = self._patches(1, "places", **FILLED | {"line_color": "line"})
         self._patches(2, "places", **rim, line_alpha="lit")
+        hint: Any = {"line_color": palette.INK, "line_alpha": "hint", "line_dash": [7, 5], "fill_color": None}
+        hint |= {"hatch_pattern": "right_diagonal_line", "hatch_color": palette.INK, "hatch_alpha": "hatch", "hatch_scale": 9}
+        self._patches(3.5, "places", **SHAPE, **hint)
         self._fixed(0.6, self.layout.islands, fill_color=palette.ISLAND, line_color=palette.COAST, line_alpha=0.6)
         return places
 
@@ -93,6 +96,7 @@ class Drawing:
         self._patches(1, "marks", **FILLED)
         self._patches(0.8, "tokens", **FILLED)
         self._patches(1, "pieces", **FILLED)
+        self._patches(1.2, "ranks", **FILLED | {"line_color": "#FFFFFF"})
         self._patches(2.8, "pieces", **SHAPE, fill_color=None, line_color=palette.INK, line_alpha="rim")
 
     def _words(self) -> None:
@@ -102,6 +106,7 @@ class Drawing:
         self._letters("titles", 10.8 if narrow else 11.5, text_align="align", **bold)
         self._letters("notes", 10.2, text_align="align")
         self._letters("tokens", 10, text_color="ink", **bold)
+        self._letters("ranks", 11, text_color="ink", **bold)
         self._letters("pieces", 11, text="letter", text_color="ink", text_alpha="alpha", **bold)
         self._letters("pieces", 11, x="count_x", text="count", text_align="left", **bold)
 

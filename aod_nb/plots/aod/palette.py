@@ -85,8 +85,9 @@ SHAPES = {
     "triangle": tuple((x, y - 0.18) for x, y in _ring(3, pi / 2, 1.5)),
     "diamond": _ring(4, 0, 1.3),
     "hex": _ring(6, 0, 1.12),
+    "burst": tuple(point for pair in zip(_ring(12, 0, 1.25), _ring(12, pi / 12, 1.0), strict=True) for point in pair),
 }
-"""Outlines of about the same area around 0, 0."""
+"""Outlines of about the same area around 0, 0; the burst is no nation's, it marks hints."""
 
 
 def outline(shape: str, x: float, y: float, radius: float) -> tuple[list[float], list[float]]:

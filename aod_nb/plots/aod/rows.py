@@ -28,13 +28,22 @@ from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Layout, Rect
 from aod_nb.plots.aod.markers import Row, legend, piece_rows, row_markers, waiting
 from aod_nb.plots.aod.palette import GOODS, PIECE_LETTERS, outline
 
+HINTS = 3
+"""How many options a hint ranks at most."""
 Rows = dict[str, dict[str, list[Any]]]
 
 
-def rows(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None = None) -> Rows:
-    """Source -> column -> cells; ``lit`` says what choosing a place does, ``viewer`` which seat looks on."""
+NOTHING: Mapping[str, str] = {}
+
+
+def rows(
+    state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None = None, hinted: Mapping[str, str] = NOTHING
+) -> Rows:
+    """Source -> column -> cells; ``lit`` says what choosing a place does, ``hinted`` its rank, ``viewer`` which seat looks on."""
+    places = _columns(_places(state, lit, layout, viewer, hinted))
     return {
-        "places": _columns(_places(state, lit, layout, viewer)),
+        "places": places,
+        "ranks": _columns(_ranks(places, hinted, layout)),
         "spaces": _columns(_spaces(state, layout)),
         "tokens": _columns(_tokens(state, layout, viewer)),
         "pieces": _columns(piece_rows(state, layout)),
@@ -52,11 +61,11 @@ def _columns(table: Iterable[Row]) -> dict[str, list[Any]]:
 # Places: everything that can be tapped or pointed at.
 
 
-def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None) -> Iterator[Row]:
+def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None, hinted: Mapping[str, str]) -> Iterator[Row]:
     polygons = layout.polygons()
 
     def row(place: str, polygon: Polygon, fill: str, line: str, tip: str) -> Row:
-        return _place(place, polygon, fill, line, tip, place in lit)
+        return _place(place, polygon, fill, line, tip, place in lit, place in hinted)
 
     for region in REGIONS:
         place = f"region:{region}"
@@ -82,7 +91,7 @@ def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | 
         yield row(place, rect.polygon(), palette.BOX, palette.BOX_LINE, tip)
 
 
-def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bool) -> Row:
+def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bool, hinted: bool) -> Row:
     return {
         "place": place,
         "xs": [x for x, _ in polygon],
@@ -91,6 +100,8 @@ def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bo
         "line": line,
         "lit": 1.0 if lit else 0.0,
         "glow": 0.28 if lit else 0.0,
+        "hint": 1.0 if hinted else 0.0,
+        "hatch": 0.22 if hinted else 0.0,
         "alpha": 1.0 if place else 0.35,
         "layer": 0 if not place else 2 if place.count(":") == 2 or place.startswith("good:") else 1,
         "tip": tip,
@@ -100,6 +111,28 @@ def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bo
 def _padded(rects: tuple[Rect, ...], slugs: list[str]) -> Iterator[tuple[Rect, str]]:
     for index, rect in enumerate(rects):
         yield rect, slugs[index] if index < len(slugs) else ""
+
+
+# Ranks of what a hint holds best.
+
+
+def _ranks(places: dict[str, list[Any]], hinted: Mapping[str, str], layout: Layout) -> Iterator[Row]:
+    """In the right corner of a place, where nothing else lies; in a region, beside its name."""
+    ranked = [(place, rank) for place, rank in hinted.items() if rank and place in places["place"]]
+    for index in range(HINTS):
+        place, rank = ranked[index] if index < len(ranked) else ("", "")
+        x, y = _corner(places, place, layout) if place else layout.ship
+        yield _token("burst", x, y, layout.marker * 1.35, 1.0 if place else 0.0, palette.INK, rank, "#FFFFFF")
+
+
+def _corner(places: dict[str, list[Any]], place: str, layout: Layout) -> Point:
+    kind, slug = place.split(":")[:2]
+    if kind == "region":
+        x, y = layout.spots[slug].name
+        return x - 0.8 * len(name("aod", slug)) - 2.2, y  # titles are bold
+    row = places["place"].index(place)
+    up = min(places["ys"][row]) + 1.8 if place.count(":") == 2 else max(places["ys"][row]) - 1.8
+    return max(places["xs"][row]) - 1.8, up
 
 
 # Spaces of the rows, with their numbers.

@@ -15,8 +15,8 @@ def bar(session: Session) -> View:
     game = session.game
     view = View(
         {
-            "undo": lambda value: session.attempt(game.undo),
-            "redo": lambda value: session.attempt(game.redo),
+            "undo": lambda value: session.attempt(game.undo, rest=True),
+            "redo": lambda value: session.attempt(game.redo, rest=True),
             "goto": session.goto,
         },
         role="aod-bar",

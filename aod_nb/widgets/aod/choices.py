@@ -56,8 +56,16 @@ def _choice(state: State, option: Option, legal: bool) -> Choice:
     return Choice(tell_option(state, option, as_choice=True), option, place_of(option) or "", str(refusal or ""))
 
 
+def told(state: State, option: Option) -> str:
+    """An option at the beginning of a line, with all that it is."""
+    words = tell_option(state, option)
+    return words[:1].upper() + words[1:]
+
+
 def lit_places(session: Session) -> dict[str, str]:
     """The places of the board where something can be chosen now, with what it does."""
+    if session.bots_move:
+        return {}
     state: State = session.game.state
     lit: dict[str, Any] = {}
     for choice in choices(session):
@@ -68,7 +76,7 @@ def lit_places(session: Session) -> dict[str, str]:
 
 def choose_place(session: Session, place: str) -> None:
     """A tap on the board: the choice that lies there, or the choices to pick from."""
-    here = [choice for choice in choices(session) if choice.place == place and not choice.refusal]
+    here = [choice for choice in choices(session) if choice.place == place and not choice.refusal and not session.bots_move]
     if len(here) == 1:
         session.attempt(session.game.act, here[0].option)
     elif here:

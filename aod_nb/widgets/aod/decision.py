@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from aod_nb.aod.rules import card
 from aod_nb.aod.tell import tell_asked
+from aod_nb.core import Option
 from aod_nb.i18n import name, text
-from aod_nb.widgets.aod.choices import Choice, choices, chosen_kind, kinds_in_hand
+from aod_nb.model.game_model import PERSON
+from aod_nb.model.thoughts import can_think
+from aod_nb.widgets.aod.choices import Choice, choices, chosen_kind, kinds_in_hand, told
+from aod_nb.widgets.aod.hint import ranks
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.session import Session
+from aod_nb.widgets.session import PACES, Session
 from aod_nb.widgets.view import View
 
 
@@ -21,6 +25,11 @@ def decision(session: Session) -> View:
             "peek": lambda value: session.look(peek="" if session.peek else "yes"),
             "all": lambda value: session.look(place=""),
             "card": session.open_card,
+            "pace": lambda value: session.look(pace=value) if value in PACES else None,
+            "rest": lambda value: session.rest(),
+            "play_on": lambda value: play_on(session),
+            "one": lambda value: session.play_on(most=1),
+            "review": lambda value: session.begin_review(),
         },
         role="aod-decision",
     )
@@ -29,10 +38,56 @@ def decision(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    state = session.game.state
-    over = [el("h2", text("widgets.over")), el("p", text("widgets.over_next"))]
-    content = over if state.is_over else _asked(session)
+    content = _over(session) if session.game.state.is_over else _moving(session) if session.bots_move else _asked(session)
     return el("section", *content, aria_label=text("widgets.decision"), role="region")
+
+
+def _over(session: Session) -> list[Html]:
+    review = button(text("widgets.review_begin"), "review") if can_think(session.game.state) else Html()
+    return [el("h2", text("widgets.over")), el("p", text("widgets.over_next")), review]
+
+
+def _moving(session: Session) -> list[Html]:
+    """While bots move, there is nothing to choose."""
+    return [_who(session), _last(session), el("p", text("widgets.thinks"), class_="thinks"), _bots(session)]
+
+
+def _who(session: Session) -> Html:
+    state, player = session.game.state, session.game.bot
+    nation = state.nations[state.seat].name
+    bot = el("small", f"· {text(f'bots.name.{player}')}") if player else Html()
+    return el("h2", el("span", name("aod", nation), class_=f"nation {nation}"), " ", text("widgets.decides"), " ", bot)
+
+
+def _last(session: Session) -> Html:
+    """What was done just before."""
+    game = session.game
+    option = game.moments[-1].option
+    if option is None:
+        return Html()
+    before = game.moments[-2].state
+    nation = name("aod", before.nations[before.seat].name)
+    return el("p", text("widgets.last", nation=nation, option=told(before, option)), class_="last")
+
+
+def _bots(session: Session) -> Html:
+    """How fast bots move, and what makes them stop and go on."""
+    game = session.game
+    if not game.bots_wait or all(player == PERSON for player in game.players):
+        return Html()
+    paces = [button(text(f"widgets.pace.{pace}"), "pace", pace, aria_pressed=str(pace == session.pace).lower()) for pace in PACES]
+    group = el("span", paces, role="group", aria_label=text("widgets.paces"), class_="paces", data_arrows=True)
+    if session.bots_move:
+        return el("div", button(text("widgets.stop"), "rest", class_="stop", data_first=True), group, class_="bots")
+    if not game.bot:
+        return el("div", el("span", text("widgets.paces"), class_="small"), group, class_="bots")
+    on = text("widgets.bots_on" if game.at == game.length else "widgets.bots_on_here")
+    return el("div", button(on, "play_on"), button(text("widgets.bots_one"), "one"), group, class_="bots")
+
+
+def play_on(session: Session) -> None:
+    session.look(resting=False)
+    session.play_on()
 
 
 def _asked(session: Session) -> list[Html]:
@@ -40,15 +95,18 @@ def _asked(session: Session) -> list[Html]:
     asked, nation = state.decision, state.nations[state.seat].name
     all_choices = list(enumerate(choices(session)))
     shown = [(index, choice) for index, choice in all_choices if not session.place or choice.place == session.place]
+    hints = ranks(session)
+    buttons = [_button(session, index, choice, hints) for index, choice in shown]
     rule = button(asked.rule, "card", asked.rule, class_="rule", title=card(asked.rule).title)
     return [
-        el("h2", el("span", name("aod", nation), class_=f"nation {nation}"), " ", text("widgets.decides")),
+        _who(session),
         el("p", tell_asked(state), " ", rule),
         _kinds(session),
-        el("div", [_button(session, index, choice) for index, choice in shown], class_="choices", data_arrows=True),
+        el("div", buttons, class_="choices", data_arrows=True, data_keep=f"choices{session.game.at}"),
         button(text("widgets.all_choices"), "all", class_="quiet") if session.place else Html(),
         _peek(session, nation),
         el("p", session.refusal, class_="refusal", role="status"),
+        _bots(session),
     ]
 
 
@@ -73,16 +131,18 @@ def _kinds(session: Session) -> Html:
     return el("div", buttons, class_="kinds", role="group", aria_label=text("widgets.kinds"), data_arrows=True)
 
 
-def _button(session: Session, index: int, choice: Choice) -> Html:
+def _button(session: Session, index: int, choice: Choice, hints: dict[Option, str]) -> Html:
     token = f"{session.game.at}:{index}"
     if choice.refusal:
         return button(choice.label, "why", token, class_="refused", aria_disabled="true", title=choice.refusal)
-    return button(choice.label, "choose", token, data_first=True)
+    rank = hints.get(choice.option)
+    label = [el("i", rank, class_="rank", aria_hidden="true"), choice.label] if rank else choice.label
+    return button(label, "choose", token, data_first=True)
 
 
 def choose(session: Session, token: str) -> None:
     picked = _picked(session, token)
-    if picked is not None:
+    if picked is not None and not session.bots_move:
         session.attempt(session.game.act, picked.option)
 
 

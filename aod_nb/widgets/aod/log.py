@@ -5,7 +5,9 @@ from __future__ import annotations
 from aod_nb.aod.state import State
 from aod_nb.aod.tell import tell_event
 from aod_nb.aod.turn import STEPS
+from aod_nb.core import Event
 from aod_nb.i18n import text
+from aod_nb.widgets.aod.talk import answer, ask, askable
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
@@ -18,9 +20,8 @@ def log(session: Session) -> View:
     view = View(
         {
             "card": session.open_card,
-            "moment": lambda value: session.attempt(
-                session.game.goto, int(value) if value.isdecimal() and len(value) < 6 else -1
-            ),
+            "moment": session.goto,
+            "talk": lambda value: ask(session, value),
         },
         role="aod-log",
     )
@@ -33,14 +34,33 @@ def panel(session: Session) -> Html:
 
 
 def _log(session: Session) -> Html:
-    state = session.game.state
-    lines = [(step, event) for step, moment in enumerate(session.game.moments) for event in moment.events][-LINES:]
-    items = [
-        el("li", tell_event(state, event), " ", button(event.rule, "card", event.rule, class_="rule"), " ", _back(step, session))
-        for step, event in lines
+    lines = [
+        (step, event, not count) for step, moment in enumerate(session.game.moments) for count, event in enumerate(moment.events)
     ]
-    listed = el("ol", items, data_bottom=True, tabindex="0", aria_label=text("widgets.log"))
+    items = [_line(session, step, event, first) for step, event, first in lines[-LINES:]]
+    listed = el("ol", items, data_bottom=True, data_keep="log", tabindex="0", aria_label=text("widgets.log"))
     return el("section", el("h2", text("widgets.log")), listed, aria_label=text("widgets.log"), role="region", aria_live="polite")
+
+
+def _line(session: Session, step: int, event: Event, first: bool) -> Html:
+    """The first line of a bot's move can be asked why."""
+    rule = button(event.rule, "card", event.rule, class_="rule")
+    steps = askable(session, step) if first else []
+    opened = session.asked == step
+    return el(
+        "li",
+        tell_event(session.game.state, event),
+        " ",
+        rule,
+        _why(step, opened) if steps else Html(),
+        _back(step, session),
+        answer(session, steps) if steps and opened else Html(),
+    )
+
+
+def _why(step: int, opened: bool) -> Html:
+    expanded, label = str(opened).lower(), text("widgets.talk_label", step=step)
+    return button(text("widgets.talk"), "talk", step, class_="quiet", aria_expanded=expanded, aria_label=label)
 
 
 def _back(step: int, session: Session) -> Html:

@@ -13,6 +13,7 @@ from aod_nb.core import BadInput, shown
 from aod_nb.i18n import name, text
 from aod_nb.model import GameModel
 from aod_nb.model.game_model import PERSON
+from aod_nb.model.thoughts import can_think
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import MAX_VALUE, View
@@ -31,6 +32,7 @@ def menu(session: Session) -> View:
             "too_large": lambda value: session.look(notice=text("widgets.too_large", limit=1)),
             "share": lambda value: session.look(sharing=value),
             "code": lambda value: session.attempt(load_code, game, value),
+            "review": lambda value: session.begin_review(),
         },
         role="aod-menu",
     )
@@ -48,7 +50,8 @@ def menu(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    return el("nav", _new(session), _files(), _share(session), aria_label=text("widgets.menu"))
+    review = button(text("widgets.review"), "review") if can_think(session.game.state) else Html()
+    return el("nav", _new(session), review, _files(), _share(session), aria_label=text("widgets.menu"))
 
 
 def _new(session: Session) -> Html:
@@ -59,16 +62,25 @@ def _new(session: Session) -> Html:
         [_switch(switch) for switch in SWITCHES],
         el("label", text("widgets.seed"), el("input", name="seed", inputmode="numeric", placeholder=text("widgets.any_seed"))),
     ]
-    seats = [el("option", text("widgets.seats", count=count), value=count) for count in range(MIN_SEATS, MAX_SEATS + 1)]
     form = el(
         "form",
-        el("strong", text("widgets.new_game")),
-        el("select", seats, name="seats", aria_label=text("widgets.how_many")),
+        el("select", _tables(), name="seats", aria_label=text("widgets.how_many")),
         el("details", el("summary", text("widgets.more")), el("div", more), data_key=f"more{session.started}"),
-        el("button", text("widgets.start"), type="submit"),
+        el("button", text("widgets.new_game"), type="submit"),
         data_act="new",
     )
     return el("section", form, role="region", aria_label=text("widgets.new_game"), class_="new")
+
+
+def _tables() -> list[Html]:
+    """How many play: people on this device, or one against bots of one level."""
+    counts = range(MIN_SEATS, MAX_SEATS + 1)
+    people = [el("option", text("widgets.seats", count=count), value=count) for count in counts]
+    groups = [el("optgroup", people, label=text("widgets.people"))]
+    for level in list(LEVELS)[::-1]:
+        options = [el("option", text(f"widgets.against.{level}", count=count - 1), value=f"{count}:{level}") for count in counts]
+        groups.append(el("optgroup", options, label=text(f"bots.name.{level}")))
+    return groups
 
 
 def _select(field: str, label: str, choices: list[tuple[Any, Any]], chosen: Any) -> Html:
@@ -77,12 +89,13 @@ def _select(field: str, label: str, choices: list[tuple[Any, Any]], chosen: Any)
 
 
 def _seat(seat: int) -> Html:
-    people = [(PERSON, text("widgets.person")), *[(level, text(f"bots.name.{level}")) for level in LEVELS]]
+    people = [("", text("widgets.as_above")), (PERSON, text("widgets.person"))]
+    people += [(level, text(f"bots.name.{level}")) for level in LEVELS]
     nations = [(nation, name("aod", nation)) for nation in NATIONS]
     return el(
         "div",
         _select(f"nation{seat}", text("widgets.seat", seat=seat + 1), nations, NATIONS[seat]),
-        _select(f"player{seat}", text("widgets.played_by"), people, PERSON),
+        _select(f"player{seat}", text("widgets.played_by"), people, ""),
         class_="seat",
     )
 
@@ -132,18 +145,21 @@ def _share(session: Session) -> Html:
 def start(session: Session, form: str) -> None:
     """A new game; the one before can be had back."""
     before = session.game.save() if session.game.length and not session.game.state.is_over else ""
+    players = ",".join(session.game.players)
     if session.attempt(new_game, session.game, form):
-        session.look(offer=before, started=session.started + 1)
+        session.look(offer=before, offer_players=players, started=session.started + 1, review=None)
 
 
 def new_game(game: GameModel, form: str) -> None:
     fields = _fields(form)
     wanted = {switch: fields.pop(switch) for switch in SWITCHES if fields.get(switch)}
-    seats = _whole(fields.get("seats", ""), "seats")
+    count, _, others = fields.get("seats", "").partition(":")
+    seats = _whole(count, "seats")
+    usual = [PERSON, *[others or PERSON] * (MAX_SEATS - 1)]
     game.new(
-        players=[fields.get(f"player{seat}", PERSON) for seat in range(min(seats, MAX_SEATS))] if seats >= 0 else [],
+        players=[fields.get(f"player{seat}") or usual[seat] for seat in range(min(seats, MAX_SEATS))],
         seats=seats,
-        nations=[fields.get(f"nation{seat}", "") for seat in range(min(seats, MAX_SEATS))] if 0 < seats <= MAX_SEATS else None,
+        nations=[fields.get(f"nation{seat}", "") for seat in range(seats)] if 0 < seats <= MAX_SEATS else None,
         edition=fields.get("edition", "classic"),
         seed=_seed(fields.get("seed", "")),
         **{switch: _read_setting(value) for switch, value in wanted.items()},
@@ -155,17 +171,19 @@ def load_code(game: GameModel, form: str) -> None:
 
 
 def open_link(game: GameModel, search: str) -> bool:
-    """The game of a link's search part: ``?game=CODE``, or ``?seats=3&seed=7``; False when it names none."""
+    """The game of a link: ``?game=CODE``, ``?seats=2&seed=7`` or ``?players=person,merchant``; False when it names none."""
     fields = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True, max_num_fields=40)) if search else {}
     if "game" in fields:
         game.load_code(fields["game"])
         return True
-    if not {"seats", "seed", "edition", *SWITCHES} & fields.keys():
+    if not {"seats", "seed", "edition", "players", *SWITCHES} & fields.keys():
         return False
     setup: dict[str, Any] = {switch: _read_setting(fields[switch]) for switch in SWITCHES if switch in fields}
     if "edition" in fields:
         setup["edition"] = fields["edition"]
-    game.new(seats=_whole(fields.get("seats", "4"), "seats"), seed=_seed(fields.get("seed", "")), **setup)
+    players = fields["players"].split(",") if "players" in fields else None
+    seats = fields.get("seats", str(len(players) if players else 4))
+    game.new(players, seats=_whole(seats, "seats"), seed=_seed(fields.get("seed", "")), **setup)
     return True
 
 

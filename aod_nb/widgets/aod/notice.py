@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aod_nb.aod.rules import RULES, card
 from aod_nb.i18n import text
+from aod_nb.model import GameModel
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
@@ -24,8 +25,16 @@ def notice(session: Session) -> View:
 
 def _continue(session: Session) -> None:
     saved, session.offer = session.offer, ""
-    if session.attempt(session.game.load, saved):
+    if session.attempt(load_kept, session.game, saved, session.offer_players):
         session.refresh()
+
+
+def load_kept(game: GameModel, text: str, players: str) -> None:
+    """A game that the browser kept, with who played it; if that cannot be, as another page may have written it, with persons."""
+    try:
+        game.load(text, players.split(","))
+    except ValueError:
+        game.load(text)
 
 
 def panel(session: Session) -> Html:
