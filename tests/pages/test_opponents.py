@@ -1,0 +1,127 @@
+"""Opponents, hints, table talk and the review in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.pages.conftest import Server, serving
+from tests.pages.test_play import ROOT, SIZES
+
+THINKS = 20_000
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[Server]:
+    with serving(ROOT) as running:
+        yield running
+
+
+def opened(context: BrowserContext, pages: Server, query: str) -> Page:
+    page = context.new_page()
+    page.goto(pages.page("play_aod", query))
+    expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    return page
+
+
+def at(page: Page, moves: str) -> None:
+    """The bar is the last part that is told of a move."""
+    expect(page.locator(".aod-bar .moves", has_text=moves)).to_be_visible()
+
+
+def choose(page: Page, label: str) -> None:
+    page.locator(".choices").get_by_role("button", name=label, exact=True).click()
+
+
+def serious(page: Page) -> list[str]:
+    return [issue["id"] for issue in Axe().run(page).response["violations"] if issue["impact"] in ("critical", "serious")]
+
+
+def test_an_evening_against_bots(context: BrowserContext, pages: Server) -> None:
+    page = opened(context, pages, "seed=7&players=person,merchant,admiral")
+    decision = page.get_by_role("region", name="Decision")
+
+    # Bots at a pace, stopped, undone, and going on
+    decision.get_by_role("button", name="slow").click()
+    choose(page, "Discovery")
+    expect(decision).to_contain_text("France decides · Merchant")
+    decision.get_by_role("button", name="Stop").click()
+    expect(decision.get_by_role("button", name="Let it move")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(decision).to_contain_text("England decides")
+    at(page, "0 of 1")
+    decision.get_by_role("button", name="fast").click()
+    choose(page, "Initiative")
+    expect(decision).to_contain_text("Spain decides · Admiral")
+    expect(decision).to_contain_text("England decides", timeout=THINKS)
+    at(page, "3 of 3")
+
+    # A hint in three stages, by keyboard, stopped on the way
+    page.get_by_role("button", name="Hint").focus()
+    page.keyboard.press("Enter")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text(re.compile("Compare|Look at"))
+    expect(hint).not_to_contain_text("Colonist to")
+    hint.get_by_role("button", name="What is best?").focus()
+    page.keyboard.press("Enter")
+    expect(hint.get_by_role("listitem")).to_have_count(3)
+    expect(hint).to_contain_text(re.compile(r"\d VP behind"))
+    hint.get_by_role("button", name="Stop").click()
+    expect(hint.get_by_role("progressbar")).to_have_count(0)
+    hint.get_by_role("button", name="Why?").click()
+    expect(hint).to_contain_text("What is best, and why")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert serious(page) == []
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+
+    # Why?
+    talk = page.get_by_role("button", name="Why move 2?")
+    talk.click()
+    expect(page.locator(".aod-log .answer")).to_contain_text("A merchant, at first sight")
+    expect(talk).to_have_attribute("aria-expanded", "true")
+
+    # A move ends the hint; the review leads back, and a reload keeps players and pace
+    decision.get_by_role("button", name="at once").click()
+    choose(page, "Warfare")
+    expect(hint).to_have_count(0)
+    expect(decision).to_contain_text("England decides", timeout=THINKS)
+    at(page, "6 of 6")
+    page.get_by_role("navigation").get_by_role("button", name="Review").click()
+    review = page.get_by_role("region", name="Review")
+    expect(review.get_by_role("progressbar")).to_have_count(0, timeout=THINKS)
+    row = review.get_by_role("listitem").first.get_by_role("button")
+    expect(row).to_contain_text("VP lost (±")
+    step = int(row.get_attribute("data-value") or -1)
+    row.click()
+    at(page, f"{step} of 6")
+    expect(row).to_have_attribute("aria-current", "true")
+    assert serious(page) == []
+    page.reload()
+    expect(page.locator(".aod-mats")).to_contain_text("Admiral", timeout=40_000)
+    expect(decision.get_by_role("button", name="at once")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Hint").click()
+    expect(hint).to_be_visible()
+
+
+def test_a_game_against_three_merchants_at_once_runs_to_its_end(context: BrowserContext, pages: Server) -> None:
+    page = opened(context, pages, "seed=7&players=person,merchant,merchant,merchant")
+    page.get_by_role("button", name="at once").click()
+    choice, over = page.locator(".choices button:not(.refused)"), page.get_by_role("heading", name="The game is over")
+    while not over.count():
+        before = page.locator(".aod-bar .moves").inner_text()
+        choice.first.click()
+        expect(page.locator(".aod-bar .moves", has_text=before)).to_have_count(0)
+        expect(choice.or_(over).first).to_be_visible()
+    expect(page.get_by_role("table", name="Scores")).to_be_visible()
+    page.get_by_role("button", name="Review the game").click()
+    review = page.get_by_role("region", name="Review")
+    expect(review.get_by_role("progressbar")).to_be_visible()
+    review.get_by_role("button", name="Stop").click()
+    expect(review).to_contain_text("Stopped early")
