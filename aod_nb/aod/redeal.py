@@ -1,16 +1,14 @@
-"""Hidden information: what a seat may know, and a copy with the rest dealt anew."""
+"""Hidden information: what a seat may know, and the rest dealt anew."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.tables import COUNTERS, REGIONS
-from aod_nb.core import MAX_SEED, check_seat
+from aod_nb.core import MAX_SEED
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
-
-S = TypeVar("S", bound="State")
 
 
 def knows_counter(state: State, seat: int | None, region: int) -> bool:
@@ -30,19 +28,15 @@ def revealed(before: State, after: State) -> bool:
     )
 
 
-def redealt(state: S, seat: int, rng: Any) -> S:
+def deal_anew(state: State, seat: int, rng: Any) -> None:
     """Counters, stacks, deck and coming draws anew; what lies open, or was turned up before this seat, stays.
 
     The result depends only on ``rng`` and on what the seat may know: everything hidden is sorted before it is dealt.
     """
-    check_seat(state, seat)
-    twin = state.copy()
-    _deal_counters(twin, seat, rng)
-    twin.stacks = [_shuffled(stack, rng) for stack in twin.stacks]
-    twin.deck = _shuffled(twin.deck, rng)
-    twin.seed = rng.randrange(MAX_SEED + 1)
-    twin.begin_anew()
-    return twin
+    _deal_counters(state, seat, rng)
+    state.stacks = [_shuffled(stack, rng) for stack in state.stacks]
+    state.deck = _shuffled(state.deck, rng)
+    state.seed = int(rng.random() * MAX_SEED)
 
 
 def _shuffled(items: list[str], rng: Any) -> list[str]:
@@ -51,14 +45,14 @@ def _shuffled(items: list[str], rng: Any) -> list[str]:
     return sorted(sorted(items), key=lambda _: chance())
 
 
-def _deal_counters(twin: State, seat: int, rng: Any) -> None:
-    hidden = [region for region in range(len(REGIONS)) if twin.counters[region] >= 0 and not knows_counter(twin, seat, region)]
-    pool = sorted(twin.unused + [twin.counters[region] for region in hidden])
+def _deal_counters(state: State, seat: int, rng: Any) -> None:
+    hidden = [region for region in range(len(REGIONS)) if state.counters[region] >= 0 and not knows_counter(state, seat, region)]
+    pool = sorted(state.unused + [state.counters[region] for region in hidden])
     # A counter that beat an expedition has more natives than the expedition was worth.  Dealing the most demanding
     # region first keeps every deal that fits equally likely, since its counters would do for the others too.
-    for region in sorted(hidden, key=lambda region: (-twin.failed[region], region)):
-        failed = twin.failed[region]
+    for region in sorted(hidden, key=lambda region: (-state.failed[region], region)):
+        failed = state.failed[region]
         fitting = [counter for counter in pool if COUNTERS[counter][2] > failed] if failed else pool
-        twin.counters[region] = fitting[int(rng.random() * len(fitting))]
-        pool.remove(twin.counters[region])
-    twin.unused = pool
+        state.counters[region] = fitting[int(rng.random() * len(fitting))]
+        pool.remove(state.counters[region])
+    state.unused = pool

@@ -19,7 +19,7 @@ from aod_nb.aod.editions import Setup
 from aod_nb.aod.options import OPTION_TYPES
 from aod_nb.aod.pieces import Piece
 from aod_nb.aod.placement import Placement
-from aod_nb.aod.redeal import redealt
+from aod_nb.aod.redeal import deal_anew
 from aod_nb.aod.specialists import Training
 from aod_nb.aod.tables import COUNTERS, GAME, REGIONS, SLOTS, TURNS
 from aod_nb.aod.trade import ChooseGood
@@ -230,6 +230,5 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
         twin.stacks = [stack[:] for stack in self.stacks]
         return twin
 
-    def redeal(self, seat: int, rng: Any) -> Self:
-        """A copy in which everything this seat may not know is dealt anew by ``rng`` (a ``random.Random``)."""
-        return redealt(self, seat, rng)
+    def deal_anew(self, seat: int, rng: Any) -> None:
+        deal_anew(self, seat, rng)

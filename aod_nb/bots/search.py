@@ -60,7 +60,7 @@ class Node:
         self.offered: Any = None
         """The options that were offered here last ..."""
         self.row: list[tuple[Choice, Any]] = []
-        """... and the choices among them."""
+        """... and the choices among them, the most promising first."""
         self.visits = 0
         self.tries = 0
         """Playouts that chose here."""
@@ -110,25 +110,27 @@ class Search:
 
     def step(self) -> None:
         """One playout."""
-        state, mind = self.view.redeal(self.seat, self.random), self.mind
-        start = state.chapter
+        state, mind = self.view.copy(), self.mind
+        state.deal_anew(self.seat, self.random)
+        start, agenda = state.chapter, state.agenda
         node, path = self.root, []
         chance, choose, is_done = self.random.random, self.quick.choose, mind.chapter_ends
-        while node.choices is not None and not (state.is_over or is_done(start, state)):
+        while node.choices is not None and agenda and not is_done(start, state):
             choice, option = self._watch(state) if node is self.root else self._select(node, state)
             path.append((node, choice, state.seat))
             state.apply(option)
             if choice.node is None:
                 choice.node = Node()
             node = choice.node
-        if node.visits and not (state.is_over or is_done(start, state)):
+        if node.visits and agenda and not is_done(start, state):
             self._expand(node, state)  # whoever comes here a second time looks closer
         node.visits += 1
-        while state.agenda and not is_done(start, state):
+        while agenda and not is_done(start, state):
             state.apply(choose(state, chance))
         values = mind.worth(state)
+        margins = [mind.margin(values, seat) for seat in range(len(values))]
         for above, choice, seat in path:
-            value = mind.margin(values, seat)
+            value = margins[seat]
             above.visits += 1
             above.tries += 1
             above.total += value
@@ -178,12 +180,19 @@ class Search:
         options, choices = state.options(), node.choices
         assert choices is not None
         if options is not node.offered:
-            node.offered, node.row = options, [(choices[option], option) for option in options if option in choices]
-        usual, reach = node.usual(), CURIOSITY * sqrt(node.visits + 1)
-        best, most, picked = None, -1e18, None
+            row = [(choices[option], option) for option in options if option in choices]
+            node.offered, node.row = options, sorted(row, key=_behind)
+        usual = node.total / node.tries if node.tries else 0.0
+        reach = CURIOSITY * sqrt(node.visits + 1)
+        best, most, picked, untried = None, -1e18, None, False
         for choice, option in node.row:
             visits = choice.visits
-            value = (choice.total + TRUST * (usual - choice.behind)) / (visits + TRUST) + reach * choice.prior / (1 + visits)
+            if visits:
+                value = (choice.total + TRUST * (usual - choice.behind)) / (visits + TRUST) + reach * choice.prior / (1 + visits)
+            elif untried:
+                continue  # no other untried choice promises more than the first
+            else:
+                untried, value = True, usual - choice.behind + reach * choice.prior
             if value > most:
                 best, most, picked = choice, value, option
         if best is None:  # another deal asks something else here
@@ -191,6 +200,10 @@ class Search:
             best = choices[picked] = Choice(1 / len(options), 0.0)
             node.offered = None
         return best, picked
+
+
+def _behind(pair: tuple[Choice, Any]) -> float:
+    return pair[0].behind
 
 
 def _error(choice: Choice) -> float:

@@ -10,7 +10,7 @@ import msgspec
 
 from aod_nb.core.event import Event, Log
 from aod_nb.core.refusal import IllegalOption, Refusal, shown
-from aod_nb.core.setups import check_events
+from aod_nb.core.setups import check_events, check_seat
 
 
 class Option(msgspec.Struct, frozen=True, tag_field="do"):
@@ -199,6 +199,18 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         twin.agenda = self.agenda[:]
         twin.__dict__.update(self.__dict__)
         return twin
+
+    def redeal(self, seat: int, rng: Any) -> Self:
+        """A copy in which everything this seat may not know is dealt anew by ``rng`` (a ``random.Random``)."""
+        check_seat(self, seat)
+        twin = self.copy()
+        twin.deal_anew(seat, rng)
+        twin.begin_anew()
+        return twin
+
+    def deal_anew(self, seat: int, rng: Any) -> None:
+        """The same in place, for thoughts: no story begins here."""
+        raise NotImplementedError
 
     def __reduce__(self) -> Any:
         fields = {field: getattr(self, field) for field in self.__struct_fields__}

@@ -194,7 +194,8 @@ class Talk(msgspec.Struct, frozen=True):
 
 def talk(state: State, option: Option, chance: Random) -> Talk:
     """The reasons for a move, and how it compares at a merchant's first sight, who sees no more than the seat does."""
-    view = state.redeal(state.seat, chance)  # type: ignore[attr-defined]
+    seat: Any = state.seat
+    view = state.redeal(seat, chance)
     worths = dict(zip(view.options(), mind_of(state).weigh(view), strict=True))
     others: Any = [other for other in worths if other != option]
     best = max(others, key=lambda other: worths[other], default=None)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from aod_nb.core import MAX_SEED, check_seat
+from aod_nb.core import MAX_SEED
 from aod_nb.navegador.tables import GOODS, REGIONS
 
 if TYPE_CHECKING:
     from aod_nb.navegador.state import State
-
-S = TypeVar("S", bound="State")
 
 
 def revealed(before: State, after: State) -> bool:
@@ -18,21 +16,19 @@ def revealed(before: State, after: State) -> bool:
     return before.explored != after.explored
 
 
-def redealt(state: S, seat: int, rng: Any) -> S:
+def deal_anew(state: State, seat: int, rng: Any) -> None:
     """The tokens that lie face down anew.
 
     The result depends only on ``rng`` and on what lies open: everything hidden is sorted before it is dealt.
     """
-    check_seat(state, seat)
-    twin = state.copy()
     for good in range(len(GOODS)):
-        regions = [region for region in range(len(REGIONS)) if twin.board.goods[region] == good and not twin.is_explored(region)]
-        pool = sorted([twin.unused[good], *[price for region in regions for price in twin.stacks[region]]])
+        regions = [
+            region for region in range(len(REGIONS)) if state.board.goods[region] == good and not state.is_explored(region)
+        ]
+        pool = sorted([state.unused[good], *[price for region in regions for price in state.stacks[region]]])
         rng.shuffle(pool)
-        deal(twin, good, regions, pool)
-    twin.seed = rng.randrange(MAX_SEED + 1)
-    twin.begin_anew()
-    return twin
+        deal(state, good, regions, pool)
+    state.seed = int(rng.random() * MAX_SEED)
 
 
 def deal(state: State, good: int, regions: list[int], pool: list[int]) -> None:

@@ -18,7 +18,7 @@ from aod_nb.navegador.market import Market
 from aod_nb.navegador.navegador_card import UseOfCard
 from aod_nb.navegador.options import OPTION_TYPES
 from aod_nb.navegador.privilege import Privilege
-from aod_nb.navegador.redeal import redealt
+from aod_nb.navegador.redeal import deal_anew
 from aod_nb.navegador.rondel import Fee, Rondel
 from aod_nb.navegador.sailing import Crew, Sailing
 from aod_nb.navegador.tables import GAME, GOODS, MAX_SEATS, PHASES, REGIONS
@@ -140,6 +140,5 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
         twin.unused = self.unused[:]
         return twin
 
-    def redeal(self, seat: int, rng: Any) -> Self:
-        """A copy in which everything this seat may not know is dealt anew by ``rng`` (a ``random.Random``)."""
-        return redealt(self, seat, rng)
+    def deal_anew(self, seat: int, rng: Any) -> None:
+        deal_anew(self, seat, rng)

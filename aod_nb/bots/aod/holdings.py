@@ -39,6 +39,11 @@ def _sets(counts: tuple[int, ...], ships: int) -> tuple[int, int]:
 
 
 def sets_worth(goods: list[int], ships: int, turn: int, paid: bool) -> float:
+    return _sets_worth(tuple(goods), ships, turn, paid)
+
+
+@lru_cache(maxsize=1 << 16)
+def _sets_worth(goods: tuple[int, ...], ships: int, turn: int, paid: bool) -> float:
     now, more = _sets(tuple(sorted(goods, reverse=True)), ships)
     hope = HOPE * (TURNS - turn + (not paid))
     ahead = min(TURNS, turn + paid)

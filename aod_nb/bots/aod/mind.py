@@ -61,7 +61,7 @@ def by_outcome(state: State, seat: int, judge: Judge) -> list[float]:
 def placement(state: State, seat: int, judge: Judge) -> list[float]:
     """Only the box that the piece goes to changes: so only that box is judged, with the piece and without."""
     clock = Clock(state)
-    outlook = outlook_of(state, clock)
+    outlook = outlook_of(state, clock, keep=True)
     nation = state.nations[seat]
     more_to_place = sum(nation.hand) > 1
     before: dict[str, list[float]] = {}

@@ -28,5 +28,5 @@ def _against(state: State, seat: int, strength: int, region: int) -> float:
     if knows_counter(state, seat, region):
         return float(COUNTERS[state.counters[region]][2] <= strength)
     # What beat an expedition before is stronger than that expedition was.
-    pool = [COUNTERS[counter][2] for counter in unseen(state, seat).elements() if COUNTERS[counter][2] > state.failed[region]]
+    pool = [COUNTERS[counter][2] for counter in unseen(state, seat) if COUNTERS[counter][2] > state.failed[region]]
     return sum(natives <= strength for natives in pool) / len(pool) if pool else 0.0

@@ -6,11 +6,10 @@ so it is worked out once a turn, when it is first asked for.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aod_nb.aod.redeal import knows_counter
 from aod_nb.aod.tables import CARDS, CARIBBEAN, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, TURNS, age_of
 from aod_nb.bots.aod.holdings import building_worth, sets_worth
 from aod_nb.bots.aod.rates import money_rate
@@ -33,7 +32,7 @@ class Outlook:
         self._goods: list[dict[str, float] | None] = [None for _ in seats]
         self._ship: list[float | None] = [None for _ in seats]
         self._buildings: list[dict[str, float] | None] = [None for _ in seats]
-        self._sailing: list[list[float] | None] = [None for _ in seats]
+        self._sailing: list[Sequence[float] | None] = [None for _ in seats]
         self._battle: list[tuple[float, str, int] | None] = [None for _ in seats]
 
     def landing(self, seat: int) -> tuple[float, int]:
@@ -48,13 +47,7 @@ class Outlook:
     def landing_in(self, seat: int, region: int, pieces: int = 1) -> float:
         state, clock = self.state, self.clock
         counts = tuple([nation.colonists[region] + nation.soldiers[region] for nation in state.nations])
-        more = (*counts[:seat], counts[seat] + pieces, *counts[seat + 1 :])
-        # With the landing done the piece stands there; the promise is asked as of the same moment.
-        before = promise(counts, clock.turn, clock.landed, clock.scored) if any(counts) else (0.0,) * len(counts)
-        after = promise(more, clock.turn, clock.landed, clock.scored)
-        gain = after[seat] - before[seat]
-        rivals = [old - new for rival, (old, new) in enumerate(zip(before, after, strict=True)) if rival != seat]
-        gain += sum(rivals) / len(rivals)
+        gain = _landed(counts, seat, pieces, clock.turn, clock.landed, clock.scored)
         good = state.region_goods[region]
         if good:
             near = (0.0, 0.2, 0.5, 1.0)
@@ -97,7 +90,7 @@ class Outlook:
             }
         return known
 
-    def sailing(self, seat: int) -> list[float]:
+    def sailing(self, seat: int) -> Sequence[float]:
         """By strength, VP that an expedition of this turn can expect, the best target chosen."""
         known = self._sailing[seat]
         if known is None:
@@ -112,6 +105,17 @@ class Outlook:
 
             known = self._battle[seat] = best_battle(self.state, seat, self.clock)
         return known
+
+
+@lru_cache(maxsize=1 << 16)
+def _landed(counts: tuple[int, ...], seat: int, pieces: int, turn: int, landed: bool, scored: bool) -> float:
+    """What pieces more promise a seat, and take from the others on average."""
+    more = (*counts[:seat], counts[seat] + pieces, *counts[seat + 1 :])
+    # With the landing done the piece stands there; the promise is asked as of the same moment.
+    before = promise(counts, turn, landed, scored) if any(counts) else (0.0,) * len(counts)
+    after = promise(more, turn, landed, scored)
+    rivals = [old - new for rival, (old, new) in enumerate(zip(before, after, strict=True)) if rival != seat]
+    return after[seat] - before[seat] + sum(rivals) / len(rivals)
 
 
 def open_regions(state: State) -> list[int]:
@@ -136,18 +140,16 @@ def bought_worth(state: State, seat: int, slug: str, outlook: Outlook) -> float:
     return worth
 
 
-def unseen(state: State, seat: int) -> Counter[int]:
-    """Natives of the counters that this seat cannot tell apart: on the map face down, or out of the game."""
-    hidden = Counter(counter for counter in state.unused)
-    for region, counter in enumerate(state.counters):
-        if counter >= 0 and not knows_counter(state, seat, region):
-            hidden[counter] += 1
-    return Counter(dict(sorted(hidden.items())))
+def unseen(state: State, seat: int) -> list[int]:
+    """The counters that this seat cannot tell apart, on the map face down or out of the game, in the table's order."""
+    bit = 1 << seat
+    hidden = [counter for counter, seen in zip(state.counters, state.seen, strict=True) if counter >= 0 and not seen & bit]
+    return sorted(hidden + state.unused)
 
 
 def average_counter(state: State, seat: int) -> float:
     """VP of a counter nobody has seen: its points, and its money."""
-    pool = list(unseen(state, seat))
+    pool = unseen(state, seat)
     rate = money_rate(state.turn, True)
     return sum(COUNTERS[counter][3] + COUNTERS[counter][0] * rate for counter in pool) / max(1, len(pool))
 
@@ -155,25 +157,27 @@ def average_counter(state: State, seat: int) -> float:
 MOST_STRENGTH = 8
 
 
-def expeditions(state: State, seat: int, outlook: Outlook) -> list[float]:
+def expeditions(state: State, seat: int, outlook: Outlook) -> Sequence[float]:
     """By strength from 0 to 8."""
     rate = money_rate(state.turn, True)
-    best = [0.0] * (MOST_STRENGTH + 1)
     if state.all_open:
         natives = tuple(sorted((CARDS[card][2], CARDS[card][3] + CARDS[card][0] * rate) for card in state.deck))
-        return list(_chances(natives))
-    pool = tuple(
-        sorted((COUNTERS[counter][2], COUNTERS[counter][3] + COUNTERS[counter][0] * rate) for counter in unseen(state, seat))
-    )
-    colonist = 1.6 if state.turn < TURNS else 0.8
-    for strength, (chance, value) in enumerate(zip(_success(pool), _chances(pool), strict=True)):
-        best[strength] = value + chance * colonist
-    for region, counter in enumerate(state.counters):
-        if counter >= 0 and knows_counter(state, seat, region):
-            dollars, _, needed, vp = COUNTERS[counter]
-            for strength in range(needed, MOST_STRENGTH + 1):
-                best[strength] = max(best[strength], vp + dollars * rate + colonist)
-    return best
+        return _chances(natives)
+    bit = 1 << seat
+    known = [counter for counter, seen in zip(state.counters, state.seen, strict=True) if counter >= 0 and seen & bit]
+    return _targets(tuple(unseen(state, seat)), tuple(known), rate, 1.6 if state.turn < TURNS else 0.8)
+
+
+@lru_cache(maxsize=1 << 12)
+def _targets(hidden: tuple[int, ...], known: tuple[int, ...], rate: float, colonist: float) -> tuple[float, ...]:
+    """By strength, VP of the best there is to sail for: into the unknown, or against a counter one knows."""
+    pool = tuple(sorted((COUNTERS[counter][2], COUNTERS[counter][3] + COUNTERS[counter][0] * rate) for counter in hidden))
+    best = [value + chance * colonist for chance, value in zip(_success(pool), _chances(pool), strict=True)]
+    for counter in known:
+        dollars, _, needed, vp = COUNTERS[counter]
+        for strength in range(needed, MOST_STRENGTH + 1):
+            best[strength] = max(best[strength], vp + dollars * rate + colonist)
+    return tuple(best)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -184,19 +188,22 @@ def _chances(pool: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 12)
 def _success(pool: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     return tuple(sum(needed <= strength for needed, _ in pool) / max(1, len(pool)) for strength in range(MOST_STRENGTH + 1))
 
 
-def outlook_of(state: State, clock: Clock) -> Outlook:
-    """The outlook of this turn, as long as nothing it rests on has changed."""
+def outlook_of(state: State, clock: Clock, keep: bool = False) -> Outlook:
+    """The outlook of this turn, as long as nothing it rests on has changed; ``keep`` it for the next question."""
+    if not clock.landing_ahead:
+        return Outlook(state, clock)
     memory = state.__dict__
+    moment = state.turn, state.counters.count(-1)  # the auction opens the Caribbean
     known: tuple[tuple[int, int], Outlook] | None = memory.get("outlook")
-    if clock.landing_ahead:
-        moment = state.turn, state.counters.count(-1)  # the auction opens the Caribbean
-        if known is None or known[0] != moment:
-            memory.pop("outlook", None)  # no chain of turns gone by
-            known = memory["outlook"] = (moment, Outlook(state.copy(), clock))
+    if known is not None and known[0] == moment:
         return known[1]
-    return Outlook(state, clock)
+    if not keep:
+        return Outlook(state, clock)
+    memory.pop("outlook", None)  # no chain of turns gone by
+    outlook = Outlook(state.copy(), clock)
+    memory["outlook"] = moment, outlook
+    return outlook

@@ -16,7 +16,6 @@ from aod_nb.aod.discovery import Crew, Expedition, expedition_value
 from aod_nb.aod.dock import Landing
 from aod_nb.aod.options import ATTACK, BUY, DECLINE, LAND, RECRUIT, REMOVE, SAIL, TAKE_GOOD, WAR
 from aod_nb.aod.placement import Placement
-from aod_nb.aod.redeal import knows_counter
 from aod_nb.aod.specialists import Training
 from aod_nb.aod.tables import COUNTERS, REGION_INDEX, SPECIALISTS, TURNS
 from aod_nb.aod.trade import ChooseGood
@@ -118,13 +117,17 @@ def _purchase(quick: Quick, state: State, decision: Any, random: Any) -> Any:
 def _expedition(quick: Quick, state: State, decision: Any, random: Any) -> Any:
     seat = decision.seat
     strength = expedition_value(state.nations[seat].discovery)
-    hidden = [region for region, counter in enumerate(state.counters) if counter >= 0]
-    for region in hidden:
-        if knows_counter(state, seat, region) and COUNTERS[state.counters[region]][2] <= strength:
+    bit, unknown = 1 << seat, []
+    for region, counter in enumerate(state.counters):
+        if counter < 0:
+            continue
+        if not state.seen[region] & bit:
+            if state.failed[region] < strength:
+                unknown.append(region)
+        elif COUNTERS[counter][2] <= strength:
             return SAIL[region]
     if strength < ENOUGH and state.turn < TURNS:
         return DECLINE
-    unknown = [region for region in hidden if not knows_counter(state, seat, region) and state.failed[region] < strength]
     return SAIL[unknown[int(random() * len(unknown))]] if unknown else state.options()[0]
 
 
