@@ -13,6 +13,12 @@ class Entry(NamedTuple):
     """Under which the browser keeps the newest game."""
     mind: str = ""
     """The package of the heuristics its bots think with."""
+    lessons: str = ""
+    """The package of its lessons."""
+    widgets: str = ""
+    """The package of the parts of its pages."""
+    short: str = ""
+    """With which the names of its lessons' notebooks begin."""
 
 
 GAMES = {
@@ -21,6 +27,9 @@ GAMES = {
         pages=(("play_aod.ipynb", "home_play"), ("rules.ipynb", "home_rules")),
         slot="aod_nb:aod",
         mind="aod_nb.bots.aod",
+        lessons="aod_nb.lessons.aod",
+        widgets="aod_nb.widgets.aod",
+        short="aod",
     ),
     "navegador": Entry("aod_nb.navegador"),
 }

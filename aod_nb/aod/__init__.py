@@ -7,7 +7,7 @@ print(show(state))
 
 from aod_nb.aod import discovery, options, scoring, trade
 from aod_nb.aod.game import setup
-from aod_nb.aod.position import position
+from aod_nb.aod.position import placed, position
 from aod_nb.aod.rules import RULES, card
 from aod_nb.aod.scoring import score, winners
 from aod_nb.aod.show import show
@@ -20,6 +20,7 @@ __all__ = [
     "card",
     "discovery",
     "options",
+    "placed",
     "position",
     "score",
     "scoring",

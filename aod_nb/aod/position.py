@@ -59,6 +59,23 @@ def position(
     Besides the set-up with its switches everything in ``Wanted`` can be said.
     """
     check_events(events)
+    state = placed(seats, turn, at, seed=seed, edition=edition, nations=nations, figures=figures, **wanted)
+    state.begin(None, events)
+    return state
+
+
+def placed(
+    seats: int = 4,
+    turn: int = 1,
+    at: str = "A",
+    *,
+    seed: int = 0,
+    edition: str = "classic",
+    nations: Any = None,
+    figures: Any = None,
+    **wanted: Any,
+) -> State:
+    """The same as it lies there before the step begins: ``begin`` runs it."""
     switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"turn": turn, "at": at} | wanted, Wanted)
@@ -67,7 +84,6 @@ def position(
     build = _Builder(laid_out(make_setup(seats, seed, edition, nations, figures, switches)), wishes)
     build.all()
     check(build.state)
-    build.state.begin(None, events)
     return build.state
 
 

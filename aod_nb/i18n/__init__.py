@@ -1,14 +1,16 @@
 """Every text of the project, by key.  A leaf: it knows no game and imports nothing of ours.
 
-A key is dotted and starts with the name of its file: ``aod.refusal.money`` stands in ``en/aod.toml`` under
-``[refusal]``.  In a text, ``{price}`` is an argument, ``{region!n}`` the name of the slug given as argument,
+A key is dotted and starts with the name of its file, or of its folder and file: ``aod.refusal.money`` stands in
+``en/aod.toml`` under ``[refusal]``.  Up to a ``_`` that name says whose words are used for slugs.
+
+In a text, ``{price}`` is an argument, ``{region!n}`` the name of the slug given as argument,
 ``{region!l}`` the same as it stands inside a sentence, ``{asked!t}`` the text of the key given as argument, and
 ``{count:piece|pieces}`` picks a word by a number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -19,7 +21,7 @@ LANGUAGE = "en"
 
 def text(key: str, **args: Any) -> str:
     """The text of a key with its arguments filled in; a KeyError for a key that has none."""
-    return _Words(key.partition(".")[0]).vformat(_catalog()[key], (), args)
+    return _Words(key.partition(".")[0].partition("_")[0]).vformat(_catalog()[key], (), args)
 
 
 def has(key: str) -> bool:
@@ -78,10 +80,18 @@ def _catalog() -> dict[str, str]:
     import tomllib  # only now: an engine at play needs no texts
 
     catalog: dict[str, str] = {}
-    for file in sorted(files(__name__).joinpath(LANGUAGE).iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            _flatten(file.name.removesuffix(".toml"), tomllib.loads(file.read_text(encoding="utf-8")), catalog)
+    for prefix, file in _files(files(__name__).joinpath(LANGUAGE), ""):
+        _flatten(prefix, tomllib.loads(file.read_text(encoding="utf-8")), catalog)
     return catalog
+
+
+def _files(folder: Any, prefix: str) -> Iterator[tuple[str, Any]]:
+    """Every file with what its keys begin with; a folder is one more part of them."""
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.is_dir():
+            yield from _files(file, f"{prefix}{file.name}.")
+        elif file.name.endswith(".toml"):
+            yield prefix + file.name.removesuffix(".toml"), file
 
 
 def _flatten(prefix: str, table: dict[str, Any], catalog: dict[str, str]) -> None:

@@ -41,6 +41,7 @@ EXTENSIONS = ["@bokeh/jupyter_bokeh", "@jupyter-widgets/jupyterlab-manager", "@v
 IDLE_SECONDS = 1800
 REFILL_SECONDS = 3.0  # not while the browser still loads the page that emptied the pool
 POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'self'"
+PAGE = r"(?:(?:tutorial|lab)/)?[A-Za-z0-9_-]+\.ipynb"
 HERE = {"127.0.0.1", "localhost", "::1", "[::1]"}
 
 
@@ -201,11 +202,11 @@ class Foreign(Matcher):
 
 
 class Page(TornadoVoilaHandler):  # type: ignore[misc]
-    """A notebook of the root folder as a page; nothing else, and errors in plain words."""
+    """A notebook of ours as a page; nothing else, and errors in plain words."""
 
     async def get(self, path: str | None = None) -> None:
         name = path or ""
-        if not re.fullmatch(r"[A-Za-z0-9_-]+\.ipynb", name) or not Path(self.contents_manager.root_dir, name).is_file():
+        if not re.fullmatch(PAGE, name) or not Path(self.contents_manager.root_dir, name).is_file():
             raise HTTPError(404)
         _ = self.xsrf_token  # sets the cookie without which the page may not end its kernel when it is left
         await super().get(path)

@@ -33,6 +33,7 @@ function render({ model, el }) {
     const key = keyOf(focused);
     const scrolled = new Map([...root.querySelectorAll("[data-keep]")].map((list) => [list.dataset.keep, placeOf(list)]));
     const near = root.querySelector("[data-near]")?.dataset.near;
+    const aim = root.querySelector("[data-focus]")?.dataset.focus;
     const open = new Set([...root.querySelectorAll("details[open][data-key]")].map((details) => details.dataset.key));
     root.innerHTML = model.get("html");
     for (const details of root.querySelectorAll("details[data-key]")) {
@@ -53,6 +54,8 @@ function render({ model, el }) {
     }
     const opened = root.querySelector("dialog[data-open]");
     if (opened && !opened.open) opened.showModal();
+    const target = root.querySelector("[data-focus]");
+    if (target && target.dataset.focus !== aim) target.focus();
     const fresh = root.querySelector("[data-near]");
     if (fresh && fresh.dataset.near !== near) bringNear(fresh);
   };

@@ -44,18 +44,20 @@ def _log(session: Session) -> Html:
 
 def _line(session: Session, step: int, event: Event, first: bool) -> Html:
     """The first line of a bot's move can be asked why."""
-    rule = button(event.rule, "card", event.rule, class_="rule")
     steps = askable(session, step) if first else []
     opened = session.asked == step
     return el(
         "li",
-        tell_event(session.game.state, event),
-        " ",
-        rule,
+        line(session.game.state, event),
         _why(step, opened) if steps else Html(),
         _back(step, session),
         answer(session, steps) if steps and opened else Html(),
     )
+
+
+def line(state: State, event: Event) -> list[Html]:
+    """What happened, and the rule it follows."""
+    return [el("span", tell_event(state, event)), Html(" "), button(event.rule, "card", event.rule, class_="rule")]
 
 
 def _why(step: int, opened: bool) -> Html:

@@ -48,16 +48,28 @@ def _seats(session: Session) -> dict[str, Handler]:
 
 def _mat(session: Session, seat: int, result: Score, opened: bool) -> Html:
     nation, player = session.game.state.nations[seat], session.game.players[seat]
-    head = [
-        el("span", name("aod", nation.name), class_=f"nation {nation.name}"),
-        el("span", f"${nation.money}", class_="money"),
-        el("span", text("widgets.vp", vp=result.total), class_="vp"),
-        el("span", text(f"bots.name.{player}"), class_="who") if player != PERSON else Html(),
-    ]
-    rows = [el("div", el("dt", label), el("dd", *content)) for label, content in _rows(nation, result)]
+    head = [*_head(nation, result), el("span", text(f"bots.name.{player}"), class_="who") if player != PERSON else Html()]
+    rows = _rows(nation, result)
     if not session.game.state.is_over:
         rows.append(_played_by(seat, player))
     return el("details", el("summary", head), el("dl", rows), class_="mat", open=opened, data_key=None if opened else nation.name)
+
+
+def mat(nation: Nation, result: Score) -> Html:
+    """A mat to look at."""
+    return el("div", el("p", _head(nation, result), class_="head"), el("dl", _rows(nation, result)), class_="mat")
+
+
+def _head(nation: Nation, result: Score) -> list[Html]:
+    return [
+        el("span", name("aod", nation.name), class_=f"nation {nation.name}"),
+        el("span", f"${nation.money}", class_="money"),
+        el("span", text("widgets.vp", vp=result.total), class_="vp"),
+    ]
+
+
+def _rows(nation: Nation, result: Score) -> list[Html]:
+    return [el("div", el("dt", label), el("dd", *content)) for label, content in _content(nation, result)]
 
 
 def _played_by(seat: int, player: str) -> Html:
@@ -67,7 +79,7 @@ def _played_by(seat: int, player: str) -> Html:
     return el("div", el("dt", text("widgets.played_by")), el("dd", chosen), class_="player")
 
 
-def _rows(nation: Nation, result: Score) -> Iterator[tuple[str, list[Html]]]:
+def _content(nation: Nation, result: Score) -> Iterator[tuple[str, list[Html]]]:
     yield text("widgets.hand"), _pieces(nation.hand) or [el("span", "–")]
     partition = best_sets({good: count for good, count in zip(GOOD_NAMES, nation.goods, strict=True) if count}, nation.ships)
     yield text("widgets.goods", income=partition.income), _goods(nation, partition) or [el("span", "–")]

@@ -9,6 +9,9 @@ from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
+LANGUAGES = {"italian": "it", "french": "fr", "russian": "ru"}
+"""The rulebook in each box."""
+
 
 def notice(session: Session) -> View:
     view = View(
@@ -49,19 +52,27 @@ def panel(session: Session) -> Html:
     return el("div", el("div", parts, role="status"), rule_card(session.card) if session.card in RULES else Html())
 
 
-def rule_card(rule: str) -> Html:
+def rule_card(rule: str, box: str = "") -> Html:
     """The card of a rule, over everything else."""
     shown = card(rule)
     close = button(text("widgets.close"), "close_card", autofocus=True)
     head = el("h2", shown.title, " ", el("small", rule))
-    return el("dialog", head, card_body(rule), close, data_open=True, aria_label=shown.title, class_="card")
+    return el("dialog", head, card_body(rule, box), close, data_open=True, aria_label=shown.title, class_="card")
 
 
-def card_body(rule: str) -> Html:
-    """What the rule says, what the editions change, and where it stands."""
+def card_body(rule: str, box: str = "") -> Html:
+    """What the rule says, what the editions change, and where it stands; of the box one owns, if that is known."""
     shown = card(rule)
-    sections = [el("li", text(f"widgets.language.{language}"), ": ", section) for language, section in shown.sections.items()]
-    editions = [el("li", text(f"aod.edition.{edition}"), ": ", change) for edition, change in shown.editions.items()]
+    mine = LANGUAGES.get(box)
+    sections = [
+        el("li", text(f"widgets.language.{language}"), ": ", section)
+        for language, section in shown.sections.items()
+        if not mine or language == mine
+    ]
+    editions = [
+        el("li", text(f"aod.edition.{edition}"), ": ", change, class_="mine" if edition == box else None)
+        for edition, change in shown.editions.items()
+    ]
     return el(
         "div",
         el("p", shown.text),

@@ -1,0 +1,5 @@
+"""A lesson in a notebook: ``page = lesson("aod", "initiative")`` is its frame, ``page.step("pay")`` one of its steps."""
+
+from aod_nb.widgets.lesson.frame import Frame, lesson
+
+__all__ = ["Frame", "lesson"]

@@ -1,0 +1,231 @@
+"""The frame of a lesson: its steps one at a time, what is done, the box one owns, and what a teacher needs.
+
+On our own pages only the step at hand is shown (the page's styles see to it) and built; in JupyterLab every cell shows its
+step at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from aod_nb.i18n import text
+from aod_nb.lessons import find, following, notebook
+from aod_nb.lessons.course import rules_met, slugs
+from aod_nb.lessons.progress import Progress, begun, read, task_stars, write
+from aod_nb.lessons.steps import Lesson, Task
+from aod_nb.registry import GAMES
+from aod_nb.widgets import view
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.lesson.parts import Part, part_of
+from aod_nb.widgets.lesson.stage import stage_of
+from aod_nb.widgets.shelf import Shelf
+from aod_nb.widgets.view import View
+
+PHONE = 700
+NOW = "aod-now"
+"""The class of the step at hand."""
+
+
+def lesson(game: str, slug: str) -> Frame:
+    """A lesson by its name; a ValueError for one there is none of."""
+    return Frame(find(game, slug))
+
+
+def prefix(game: str) -> str:
+    """Where the browser keeps what is known of somebody's learning."""
+    return f"aod_nb:learn:{game}:"
+
+
+class Frame(ipywidgets.VBox):
+    """The head of a lesson; ``step`` gives the widget of each step."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.stage = stage_of(lesson.game)
+        self.progress: Progress = begun(lesson)
+        self.box = ""
+        """The edition whose box the reader owns."""
+        self.room = False
+        """Whether a room votes before each reveal."""
+        self.narrow = False
+        self.notice = ""
+        self.rules = rules_met(lesson)
+        """What has happened is told as far as its rules were met."""
+        self.parts: dict[str, Part[Any]] = {}
+        self.one_by_one = view.ON_OUR_PAGE
+        self._head = View(
+            {
+                "goto": self.goto,
+                "box": self.own,
+                "room": lambda value: self.vote(value == "true"),
+                "again": lambda value: self.begin_again(),
+                "dismiss": lambda value: self.say(""),
+            },
+            role="aod-lesson",
+        )
+        self._shelf = Shelf(self._found, lambda: self.say(text("widgets.storage_failed")), prefix=prefix(lesson.game))
+        super().__init__([self._head, self._shelf])
+        self.refresh()
+
+    def step(self, name: str) -> ipywidgets.Widget:
+        """The widget of a step; on our page it is built when its turn comes."""
+        part = self.parts.get(name)
+        if part is None:
+            part = self.parts[name] = part_of(self, self.lesson.step(name))
+        if name == self.progress.at or not self.one_by_one:
+            self._open(part)
+        return part.widget
+
+    # What a reader does
+
+    def goto(self, name: str) -> None:
+        """To a step; a name that is none changes nothing."""
+        if name not in {step.name for step in self.lesson.steps} or name == self.progress.at:
+            return
+        self._leave()
+        self.progress.at, self.progress.record, self.progress.tries = name, "", 0
+        self._arrive()
+        self.keep()
+
+    def following(self, name: str) -> str | None:
+        names = [step.name for step in self.lesson.steps]
+        place = names.index(name) + 1
+        return names[place] if place < len(names) else None
+
+    def done(self, name: str, stars: int) -> None:
+        """A step is done; the best that was reached counts."""
+        self.progress.done[name] = max(stars, self.progress.done.get(name, 0))
+        self.keep()
+        self.refresh()
+
+    def keep(self) -> None:
+        self._shelf.put(self.lesson.slug, write(self.progress))
+
+    def own(self, box: str) -> None:
+        if box in dict(self.stage.boxes()):
+            self.box = box
+            self._shelf.put("box", box)
+            self.refresh_all()
+
+    def vote(self, on: bool) -> None:
+        self.room = on
+        self.refresh_all()
+
+    def begin_again(self) -> None:
+        """The lesson from its beginning; stars are kept."""
+        self.goto(self.lesson.steps[0].name)
+
+    def say(self, words: str) -> None:
+        self.notice = words
+        self.refresh()
+
+    # Inside
+
+    def _found(self, texts: dict[str, str], search: str, width: str) -> None:
+        """What the browser kept; the reader comes back to the step they left."""
+        if width.isdecimal() and int(width) <= PHONE:
+            self.narrow = True
+        self.box = texts.get("box", "") if texts.get("box", "") in dict(self.stage.boxes()) else ""
+        kept = read(self.lesson, texts.get(self.lesson.slug, ""))
+        moved = kept.at != self.progress.at
+        if not moved and not kept.record and not self.narrow:
+            self.progress = kept
+            self.refresh_all()
+            return
+        self._leave()
+        self.progress = kept
+        self._arrive()
+
+    def _leave(self) -> None:
+        part = self.parts.get(self.progress.at)
+        if part is not None and self.one_by_one:
+            part.widget.remove_class(NOW)
+            part.close()
+
+    def _arrive(self) -> None:
+        part = self.parts.get(self.progress.at)
+        if part is not None:
+            self._open(part, fresh=True)
+        self.refresh()
+
+    def _open(self, part: Part[Any], fresh: bool = False) -> None:
+        if self.one_by_one:
+            part.widget.add_class(NOW)
+        part.open(fresh)
+
+    def refresh_all(self) -> None:
+        self.refresh()
+        for part in self.parts.values():
+            part.refresh()
+
+    def refresh(self) -> None:
+        self._head.show(self._panel())
+
+    def _panel(self) -> Html:
+        stars = task_stars(self.lesson, self.progress)
+        return el(
+            "header",
+            self._dots() if self.one_by_one else Html(),
+            el("span", text("lessons.stars", stars=stars, most=3 * self.progress.tasks), class_="stars"),
+            self._box(),
+            self._teacher(),
+            el("a", text("widgets.home"), href="../index.ipynb"),
+            el("p", self.notice, " ", button(text("widgets.close"), "dismiss", class_="quiet"), class_="notice", role="status")
+            if self.notice
+            else Html(),
+        )
+
+    def _dots(self) -> Html:
+        """One for each step: done, at hand, or still ahead."""
+        dots = []
+        for number, step in enumerate(self.lesson.steps, 1):
+            stars = self.progress.done.get(step.name)
+            mark = "★" * stars if stars and isinstance(step, Task) else "✓" if stars is not None else ""
+            label = text("lessons.dot", number=number, count=len(self.lesson.steps), what=text(f"lessons.kind.{step.kind}"))
+            here = step.name == self.progress.at
+            dots.append(
+                button(
+                    [el("span", number), el("small", mark, aria_hidden="true")],
+                    "goto",
+                    step.name,
+                    title=label,
+                    aria_label=label + (text("lessons.dot_done") if stars is not None else ""),
+                    aria_current="step" if here else None,
+                    class_="done" if stars is not None else None,
+                )
+            )
+        return el("nav", dots, class_="dots", aria_label=text("lessons.steps"), data_arrows=True)
+
+    def _box(self) -> Html:
+        """Which box the reader owns, asked once."""
+        options = [el("option", text("lessons.any_box"), value="", selected=not self.box)]
+        options += [el("option", words, value=box, selected=box == self.box) for box, words in self.stage.boxes()]
+        return el("label", text("lessons.box"), " ", el("select", options, data_act="box"))
+
+    def _teacher(self) -> Html:
+        base, short = self.lesson.base, GAMES[self.lesson.game].short
+        vote = el("input", type="checkbox", checked=self.room, data_act="room")
+        notes = [
+            el("p", el("b", text("lessons.aim")), " ", text(f"{base}.aim")),
+            el("p", el("b", text("lessons.time")), " ", text("lessons.minutes", minutes=self.lesson.minutes)),
+            el("p", el("b", text("lessons.ask_class"))),
+            el("ul", el("li", text(f"{base}.teacher_1")), el("li", text(f"{base}.teacher_2"))),
+            el("label", vote, " ", text("lessons.room")),
+            el(
+                "p",
+                el("a", text("lessons.sheet"), href=f"{short}_teacher.ipynb?lesson={self.lesson.slug}"),
+            ),
+        ]
+        return el("details", el("summary", text("lessons.teacher")), el("div", notes), class_="teacher", data_key="teacher")
+
+    def next_lesson(self) -> Html:
+        """Where to go when all is done."""
+        slug = following(self.lesson)
+        if slug is None:
+            return el("a", text("lessons.all_done"), href="../index.ipynb", class_="go")
+        number = slugs(self.lesson.game).index(slug) + 1
+        title = text(f"{self.lesson.game}_lessons.{slug}.title")
+        href = notebook(self.lesson.game, slug).rpartition("/")[2]
+        return el("a", text("lessons.next_lesson", number=number, title=title), href=href, class_="go")

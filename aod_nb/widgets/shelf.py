@@ -1,0 +1,40 @@
+"""A shelf in the browser for small texts: how far somebody has come, the box they own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+MOST = 64
+LONGEST = 100_000
+
+
+class Shelf(anywidget.AnyWidget):
+    """``found`` is told once what lies under the prefix; ``put`` writes one text and touches no other."""
+
+    _esm = Path(__file__).parent / "shelf.js"
+    prefix = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, found: Callable[[dict[str, str], str, str], None], failed: Callable[[], None], **traits: Any) -> None:
+        super().__init__(**traits)
+        self._found, self._failed = found, failed
+        self.on_msg(self._received)
+
+    def put(self, key: str, value: str) -> None:
+        self.send({"put": {key: value}})
+
+    def _received(self, _: Any, content: Any, buffers: Any) -> None:
+        """What a browser tells is a stranger's word: texts of bearable length, and not too many."""
+        if not isinstance(content, dict):
+            return
+        if content.get("failed") is True:
+            self._failed()
+        told = content.get("found")
+        if isinstance(told, dict):
+            texts = [(key, value) for key, value in told.items() if isinstance(value, str) and len(value) <= LONGEST]
+            search, width = (value if isinstance(value := content.get(key), str) else "" for key in ("search", "width"))
+            self._found(dict(texts[:MOST]), search[:2000], width[:6])
