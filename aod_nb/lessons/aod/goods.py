@@ -1,0 +1,7 @@
+"""To be written."""
+
+from __future__ import annotations
+
+from aod_nb.lessons.steps import Lesson
+
+LESSON = Lesson(game="aod", slug="goods", teaches=('V.goods', 'VI.sets', 'III.C'), minutes=6, steps=())

@@ -1,0 +1,209 @@
+"""Every lesson keeps to what a lesson is: short, playable, in order, and judged by the engine."""
+
+import json
+import tomllib
+from itertools import islice, product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from aod_nb.core import BadInput
+from aod_nb.i18n import text
+from aod_nb.lessons import Bet, Cards, Experiment, Question, Task, course, drills, judge, notebook
+from aod_nb.lessons.course import rules_met
+from aod_nb.registry import GAMES
+from tests.lessons.reading import NOTEBOOKS, STEP, cells, prose, read, same, source, ways, words
+
+LESSONS = [lesson for game in GAMES for lesson in course(game)]
+STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
+EXAMPLES = Path(__file__).parent / "examples"
+
+
+def of(kind):
+    return pytest.mark.parametrize(
+        ("lesson", "step"),
+        [(lesson, step) for lesson, step in STEPS if isinstance(step, kind)],
+        ids=lambda value: getattr(value, "slug", None) or value.name,
+    )
+
+
+each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+
+
+@each
+def test_a_lesson_is_short(lesson):
+    steps = dict(prose(lesson))
+    first = lesson.steps[0]
+    before = "".join(source(cell) for cell in cells(lesson)[:3] if cell["cell_type"] == "markdown")
+    assert words(before) + words(text(f"{lesson.base}.{first.name}.ask")) <= 45
+    assert len(lesson.steps) <= 12
+    assert sum(words(shown) for shown in steps.values()) + sum(read(lesson, step) for step in lesson.steps) <= 600
+
+
+@each
+def test_a_lesson_has_something_to_bet_to_do_and_to_answer(lesson):
+    kinds = [type(step) for step in lesson.steps]
+    assert kinds.count(Bet) >= 2
+    assert kinds.count(Task) >= 2
+    assert kinds.count(Question) >= 1
+    assert kinds.count(Experiment) >= 1
+    assert kinds.count(Cards) >= 1
+    assert not same(step.name for step in lesson.steps)
+    assert lesson.drills
+
+
+@each
+def test_its_texts_for_home_and_teachers(lesson):
+    for key in ("title", "aim", "teacher_1", "teacher_2"):
+        assert text(f"{lesson.base}.{key}")
+    assert 2 <= lesson.minutes <= 40
+
+
+@each
+def test_its_notebook(lesson):
+    """Prose in Markdown, a call in each code cell, every step once and in order."""
+    assert (NOTEBOOKS / notebook(lesson.game, lesson.slug)).is_file()
+    found = []
+    for cell in cells(lesson):
+        if cell["cell_type"] == "code":
+            assert len(source(cell).splitlines()) <= 8
+            found += STEP.findall(source(cell))
+            if "nbval-check-output" not in cell["metadata"].get("tags", []):
+                assert cell["outputs"] == []
+    assert found == [step.name for step in lesson.steps]
+    meta = json.loads((NOTEBOOKS / notebook(lesson.game, lesson.slug)).read_text())["metadata"]
+    assert meta["aod_nb"]["lesson"] is True
+    assert text(f"{lesson.base}.title") in meta["title"]
+    assert source(cells(lesson)[0]).startswith(f"# {text(f'{lesson.base}.title')}")
+
+
+def test_each_rule_is_met_once():
+    for game in GAMES:
+        assert not same(rule for lesson in course(game) for rule in lesson.teaches)
+
+
+@of(Bet)
+def test_a_bet_is_answered_by_the_engine(lesson, step):
+    bets = step.choices or [str(number) for number in range(step.numbers[0], step.numbers[1] + 1)]
+    said = {value: judge.bet(lesson, step, value)[0] for value in bets}
+    assert sum(verdict.right for verdict in said.values()) == 1
+    assert len({verdict.words for verdict in said.values()}) > 1
+    for junk in ("", "  ", "no such thing", "-7", "999999999999999", "1.5", "<b>"):
+        with pytest.raises(BadInput):
+            judge.bet(lesson, step, junk)
+
+
+@of(Bet)
+def test_what_a_bet_reveals_can_be_told(lesson, step):
+    _, outcome = judge.bet(lesson, step, step.choices[0] if step.choices else str(step.numbers[0]))
+    for event in judge.met(lesson, outcome.events, rules_met(lesson)):
+        assert judge.package(lesson.game).tell_event(outcome.after, event)
+
+
+@of(Task)
+def test_a_task_can_be_done_in_par_and_can_fail(lesson, step):
+    found = ways(lesson, step)
+    won = [moves for moves, said, _ in found if said.right]
+    assert won
+    assert min(won) == step.par
+    lost = [said for _, said, _ in found if not said.right]
+    assert lost
+    assert all("[" in said.words for said in lost)  # the rule stands with what was missing
+
+
+@of(Task)
+def test_a_task_asks_nothing_that_was_not_met(lesson, step):
+    met = rules_met(lesson)
+    for _, said, rules in ways(lesson, step):
+        if said.right:
+            assert set(rules) <= met
+
+
+@of(Question)
+def test_a_question_has_an_answer_for_each_choice(lesson, step):
+    assert step.right in step.choices
+    assert len(step.choices) >= 2
+    said = [judge.question(lesson, step, choice) for choice in step.choices]
+    assert [verdict.right for verdict in said].count(True) == 1
+    assert len({verdict.words for verdict in said}) == len(said)
+    with pytest.raises(BadInput):
+        judge.question(lesson, step, "no such thing")
+
+
+@of(Cards)
+def test_cards_are_of_rules_met(lesson, step):
+    assert set(step.rules) <= rules_met(lesson)
+    assert set(lesson.teaches) <= {rule for one in lesson.steps if isinstance(one, Cards) for rule in one.rules}
+
+
+@of(Experiment)
+def test_an_experiment_answers_every_setting(lesson, step):
+    for control in step.controls:
+        assert control.start in control.values
+    settings = product(*[control.values for control in step.controls])
+    said = set()
+    for values in islice(settings, 400):
+        given = dict(zip([control.name for control in step.controls], values, strict=True))
+        try:
+            said.add(judge.experiment(lesson, step, given)[0])
+        except BadInput as wrong:
+            said.add(str(wrong))
+    assert len(said) > 1
+    assert judge.experiment(lesson, step, {"no such": 1, step.controls[0].name: "<b>"})
+
+
+@each
+def test_exercises_are_drawn_by_the_seed(lesson):
+    for seed in range(25):
+        for drill in drills(lesson, seed, len(lesson.drills)):
+            asked = judge.drill_text(lesson, drill)
+            assert words(asked) <= 80
+            assert "{" not in asked
+            if drill.choices:
+                assert str(drill.answer) in drill.choices
+                assert all(judge.drill_label(lesson, choice) for choice in drill.choices)
+            else:
+                assert isinstance(drill.answer, int)
+            assert judge.drill(lesson, drill, str(drill.answer)).right
+    assert drills(lesson, 3, 4) == drills(lesson, 3, 4)
+    assert len({judge.drill_text(lesson, drills(lesson, seed, 1)[0]) for seed in range(25)}) > 3
+
+
+@each
+def test_a_drill_takes_its_chance_from_what_it_is_given(lesson):
+    for draw in lesson.drills:
+        assert draw(Random(5)) == draw(Random(5))
+
+
+ROWS = [(file.stem, row) for file in sorted(EXAMPLES.glob("*.toml")) for row in tomllib.loads(file.read_text())["example"]]
+
+
+@pytest.mark.parametrize(("slug", "row"), ROWS, ids=[f"{slug}-{row['step']}-{row['rule']}" for slug, row in ROWS])
+def test_a_worked_example_of_the_rulebook_is_in_its_lesson(slug, row):
+    """The table says what must come out; the running lesson says what does."""
+    (lesson,) = [lesson for lesson in LESSONS if lesson.slug == slug]
+    step = lesson.step(row["step"])
+    if isinstance(step, Bet):
+        assert str(step.answer(judge.played(lesson, step.position, step.moves))) == str(row["expected"])
+    elif isinstance(step, Experiment):
+        values = {control.name: control.start for control in step.controls} | row.get("values", {})
+        outcome = judge.played(lesson, step.position(**values), step.moves(**values)) if step.position else None
+        told = step.tell(outcome, **values)
+        for name, value in row["expected"].items():
+            assert str(told[name]) == str(value), name
+    else:
+        assert isinstance(step, Question)
+        assert step.right == row["expected"]
+    assert row["rule"] in rules_met(lesson)
+
+
+def test_the_table_of_examples_is_whole():
+    """Every row of the rulebooks' worked examples stands in a lesson."""
+    assert {row["rule"] for _, row in ROWS} >= WORKED
+
+
+WORKED = {
+    "II.dock", "II.players", "II.board", "III.A", "III.E", "III.H", "III.I", "IV.captain", "IV.merchant", "V.initiative",
+    "V.warfare", "VI.sets", "VII.price", "VIII.colonies", "VIII.end", "App.I", "App.II.stable", "App.II.settlers",
+}  # fmt: skip
