@@ -35,6 +35,7 @@ check: $(VENV)/test.done
 test: check
 	tools/chromium
 	$(BIN)/pytest
+	$(BIN)/pytest --nbval notebooks/tutorial
 
 bench: $(VENV)/bench.done $(VENV)/test.done
 	tools/chromium

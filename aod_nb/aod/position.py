@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from aod_nb.aod.auction import Auction
 from aod_nb.aod.buildings import BUILDING_ORDER, BUILDINGS
 from aod_nb.aod.check import check
 from aod_nb.aod.editions import SWITCHES, make_setup
@@ -119,6 +120,7 @@ class _Builder:
         """Counters that were laid where they must be."""
 
     def all(self) -> None:
+        self.auction()
         self.money()
         self.hands()
         self.land()
@@ -138,6 +140,18 @@ class _Builder:
 
     def by_seat(self, given: Mapping[Who, Value]) -> dict[int, Value]:
         return by_seat(self.state, given)
+
+    def auction(self) -> None:
+        """The bid is asked of the next one clockwise after the highest bidder who is still in it."""
+        state, bids, passed = self.state, self.wishes.bids, tuple(self.seat(who) for who in self.wishes.passed)
+        if bids is None and not passed:
+            return
+        seats = state.setup.seats
+        made = tuple(self.by_seat(bids or {}).get(seat, 0) for seat in range(seats))
+        highest = made.index(max(made)) if any(made) else -1
+        round_ = [seat % seats for seat in range(highest + 1, highest + 1 + seats)]
+        asked = next((seat for seat in round_ if seat not in passed), 0)
+        state.agenda.append(Auction(asked, made, passed))
 
     def money(self) -> None:
         money, nations = self.wishes.money, self.state.nations
@@ -184,7 +198,7 @@ class _Builder:
         for region, figures in wishes.counters.items():
             self.lay_counter(_index(REGION_INDEX, "region", region), figures)
         finders = {region: self.seat(who) for region, who in wishes.discovered.items()}
-        if state.setup.auction:
+        if state.setup.auction and not isinstance(state.decision, Auction):
             finders.setdefault(REGIONS[CARIBBEAN], state.order[0])
         for region, seat in finders.items():
             index = _index(REGION_INDEX, "region", region)

@@ -75,3 +75,7 @@ class Wanted(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """May be shorter than five, for a position that is easier to take in."""
     colony_points: dict[Who, list[Number]] = {}
     """VP of the colony scorings so far."""
+    bids: dict[Who, Number] | None = None
+    """As long as the auction runs: who has bid what; nobody yet if that is empty.  Whose bid it is follows from it."""
+    passed: list[Who] = []
+    """Who is out of the auction, the first to pass first."""

@@ -1,7 +1,7 @@
 """What a lesson is, without any widget: positions, bets, tasks, questions, rule cards, experiments, and how far one has come."""
 
 from aod_nb.lessons.course import course, drills, find, following, notebook, slugs
-from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Step, Task
+from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Play, Question, Step, Task
 
 __all__ = [
     "Bet",
@@ -11,6 +11,7 @@ __all__ = [
     "Experiment",
     "Lesson",
     "Outcome",
+    "Play",
     "Question",
     "Step",
     "Task",

@@ -136,8 +136,7 @@ def drill(lesson: Lesson, given: Drill, value: str) -> Verdict:
         right = value == str(given.answer)
     else:
         right = whole(value, -1_000_000, 1_000_000) == given.answer
-    answer = name(lesson.game, str(given.answer))
-    return Verdict(right, text("lessons.right" if right else "lessons.wrong", answer=answer))
+    return Verdict(right, text("lessons.right" if right else "lessons.wrong", answer=drill_label(lesson, str(given.answer))))
 
 
 def drill_text(lesson: Lesson, given: Drill) -> str:

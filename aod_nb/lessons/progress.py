@@ -22,6 +22,8 @@ class Progress(msgspec.Struct, kw_only=True):
     """The step that was looked at last."""
     done: dict[str, int] = {}
     """Step -> stars of a task, otherwise 1 for right at once and 0 for right in the end."""
+    stars: int = 0
+    """Of all tasks, for whoever has not loaded the lesson."""
     tasks: int = 0
     steps: int = 0
     """How many tasks and steps the lesson has, for whoever has not loaded it."""
@@ -33,18 +35,6 @@ class Progress(msgspec.Struct, kw_only=True):
     @property
     def is_done(self) -> bool:
         return bool(self.steps) and len(self.done) >= self.steps
-
-    def stars(self, names: set[str] | None = None) -> int:
-        return sum(stars for name, stars in self.done.items() if names is None or name in names)
-
-
-class Summary(msgspec.Struct):
-    """What home shows of a lesson."""
-
-    done: int = 0
-    steps: int = 0
-    stars: int = 0
-    most: int = 0
 
 
 def begun(lesson: Lesson) -> Progress:
@@ -67,6 +57,7 @@ def read(lesson: Lesson, text: str) -> Progress:
         for name, stars in kept.done.items()
         if name in names
     }
+    fresh.stars = task_stars(lesson, fresh)
     if kept.at in names:
         fresh.at, fresh.record = kept.at, kept.record
         fresh.tries = min(99, max(0, kept.tries))
@@ -77,8 +68,18 @@ def write(progress: Progress) -> str:
     return msgspec.json.encode(progress).decode()
 
 
+def seen(text: str) -> Progress | None:
+    """What home shows of a lesson without loading it."""
+    try:
+        kept = msgspec.json.decode(text, type=Progress)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    sensible = 0 < kept.steps <= 40 and 0 <= kept.tasks <= kept.steps and len(kept.done) <= 40
+    return kept if sensible else None
+
+
 def task_stars(lesson: Lesson, progress: Progress) -> int:
-    return progress.stars({step.name for step in lesson.steps if isinstance(step, Task)})
+    return sum(progress.done.get(step.name, 0) for step in lesson.steps if isinstance(step, Task))
 
 
 # A code that takes it to another device
@@ -125,6 +126,7 @@ def from_code(game: str, code: str) -> dict[str, Progress]:
             if digit:
                 progress.done[step.name] = digit if isinstance(step, Task) else 1
         if progress.done:
+            progress.stars = task_stars(lesson, progress)
             found[lesson.slug] = progress
     if number:
         raise BadInput("lessons.code_version")

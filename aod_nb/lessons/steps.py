@@ -118,6 +118,16 @@ class Experiment(Step):
     mats: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, kw_only=True)
+class Play(Step):
+    """A game against bots with a coach beside it.  Texts: ``over``, and ``coach.<kind>`` for kinds of decisions and events."""
+
+    setup: Mapping[str, Any]
+    players: tuple[str, ...]
+    until: Callable[[Any], bool]
+    """Whether it is over, told of the state."""
+
+
 class Drill(NamedTuple):
     """An exercise drawn by chance, with the exact answer.  Text: ``drill.<key>`` under the lesson, given ``args``."""
 
@@ -146,6 +156,11 @@ class Lesson:
     def base(self) -> str:
         """What the keys of its texts begin with."""
         return f"{self.game}_lessons.{self.slug}"
+
+    @property
+    def topic(self) -> frozenset[str]:
+        """The rules it is about: those of its cards."""
+        return frozenset(rule for step in self.steps if isinstance(step, Cards) for rule in step.rules)
 
     def step(self, name: str) -> Step:
         for step in self.steps:

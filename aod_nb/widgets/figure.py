@@ -21,6 +21,7 @@ class Figure(BokehModel):
 
     def __init__(self, model: Any, **traits: Any) -> None:
         self._held: list[Any] | None = None
+        self._closed = False
         super().__init__(model, **traits)
 
     @contextmanager
@@ -33,6 +34,13 @@ class Figure(BokehModel):
             held, self._held = self._held, None
             if held:
                 self._send_patch(held)
+
+    def close(self) -> None:
+        """Once: what is dropped after it was closed would be closed again."""
+        if not self._closed:
+            self._closed = True
+            self.layout.close()
+            super().close()
 
     def _document_patched(self, event: Any) -> None:
         if event.setter is self:

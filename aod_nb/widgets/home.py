@@ -1,44 +1,138 @@
-"""The home page: the games and what there is of each.  It promises nothing that does not exist."""
+"""The home page: the games, what there is of each, and how far one has come.  It promises nothing that does not exist."""
 
 from __future__ import annotations
 
+import json
+from functools import partial
+
 import ipywidgets
 
+from aod_nb.core import BadInput
 from aod_nb.i18n import text
+from aod_nb.lessons import find, notebook, slugs
+from aod_nb.lessons.progress import MAX_STARS, Progress, from_code, read, seen, task_stars, to_code, write
 from aod_nb.registry import GAMES
-from aod_nb.widgets.html import Html, el
+from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.keeper import Keeper
-from aod_nb.widgets.view import View
+from aod_nb.widgets.lesson.frame import prefix
+from aod_nb.widgets.shelf import Shelf
+from aod_nb.widgets.view import Handler, View
 
 PAGES = {game: entry for game, entry in GAMES.items() if entry.pages}
 
 
-def home() -> ipywidgets.Widget:
-    view = View({}, role="aod-home")
-    view.show(_page(set()))
-    kept: set[str] = set()
+class Home:
+    """What the page knows: games that were begun, progress by game and lesson, the code that was asked for."""
 
-    def found(game: str, texts: dict[str, str]) -> None:
+    def __init__(self) -> None:
+        self.kept: set[str] = set()
+        self.learnt: dict[str, dict[str, str]] = {game: {} for game in PAGES}
+        self.code: dict[str, str] = {}
+        self.notice: dict[str, str] = {}
+        handlers: dict[str, Handler] = {f"code_{game}": partial(self.show_code, game) for game in PAGES}
+        handlers |= {f"enter_{game}": partial(self.enter_code, game) for game in PAGES}
+        self.view = View(handlers, role="aod-home")
+        self.shelves = {game: Shelf(partial(self.found, game), lambda: None, prefix=prefix(game)) for game in PAGES}
+        self.keepers = [Keeper(partial(self.found_game, game), lambda: None, slot=entry.slot) for game, entry in PAGES.items()]
+        self.refresh()
+
+    def found_game(self, game: str, texts: dict[str, str]) -> None:
         if texts["own"] or texts["newest"]:
-            kept.add(game)
-            view.show(_page(kept))
+            self.kept.add(game)
+            self.refresh()
 
-    keepers = [
-        Keeper(lambda texts, game=game: found(game, texts), lambda: None, slot=entry.slot)  # type: ignore[misc]
-        for game, entry in PAGES.items()
-    ]
-    whole = ipywidgets.VBox([view, *keepers])
+    def found(self, game: str, texts: dict[str, str], search: str, width: str) -> None:
+        self.learnt[game] = texts
+        self.refresh()
+
+    def progress(self, game: str, slug: str) -> Progress | None:
+        return seen(self.learnt[game].get(slug, ""))
+
+    def show_code(self, game: str, value: str) -> None:
+        """The lessons are loaded only when somebody asks for a code."""
+        kept = {slug: read(find(game, slug), self.learnt[game].get(slug, "")) for slug in slugs(game)}
+        self.code[game], self.notice[game] = to_code(game, kept), ""
+        self.refresh()
+
+    def enter_code(self, game: str, form: str) -> None:
+        """Progress of another device; what was reached here is kept where it is more."""
+        try:
+            given = json.loads(form).get("code", "")
+            brought = from_code(game, given if isinstance(given, str) else "")
+        except (BadInput, ValueError, AttributeError, RecursionError) as wrong:
+            self.notice[game] = str(wrong) if isinstance(wrong, BadInput) else text("lessons.code_typo")
+            return self.refresh()
+        for slug, progress in brought.items():
+            here = read(find(game, slug), self.learnt[game].get(slug, ""))
+            best = {name: max(here.done.get(name, 0), stars) for name, stars in progress.done.items()}
+            here.done = here.done | best
+            here.stars = task_stars(find(game, slug), here)
+            self.learnt[game][slug] = write(here)
+            self.shelves[game].put(slug, self.learnt[game][slug])
+        self.notice[game] = text("lessons.code_taken")
+        return self.refresh()
+
+    def refresh(self) -> None:
+        games = [el("section", el("h2", text(f"{game}.game")), self._links(game), self._learn(game)) for game in PAGES]
+        self.view.show(el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), games))
+
+    def _links(self, game: str) -> Html:
+        pages = PAGES[game].pages
+        again = [el("a", el("b", text("widgets.home_continue")), href=pages[0][0])] if game in self.kept else []
+        links = [el("a", el("b", text(f"widgets.{key}")), text(f"widgets.{key}_text"), href=page) for page, key in pages]
+        return el("div", again, self._first(game), links, class_="games")
+
+    def _first(self, game: str) -> list[Html]:
+        """The lesson to go on with."""
+        for number, slug in enumerate(slugs(game), 1):
+            progress = self.progress(game, slug)
+            if progress is None or not progress.is_done:
+                key = "lessons.go_on" if progress or number > 1 else "lessons.begin"
+                title = text("lessons.numbered", number=number, title=text(f"{game}_lessons.{slug}.title"))
+                return [el("a", el("b", text(key)), title, href=notebook(game, slug))]
+        return []
+
+    def _learn(self, game: str) -> Html:
+        if not slugs(game):
+            return Html()
+        short = GAMES[game].short
+        more = [
+            el("a", text("lessons.check_link"), href=f"tutorial/{short}_check.ipynb"),
+            " · ",
+            el("a", text("lessons.teacher_link"), href=f"tutorial/{short}_teacher.ipynb"),
+        ]
+        items = [self._lesson(game, slug) for slug in slugs(game)]
+        return el("div", el("h3", text("lessons.learn")), el("ol", items, class_="lessons"), el("p", more), self._code(game))
+
+    def _lesson(self, game: str, slug: str) -> Html:
+        progress = self.progress(game, slug)
+        title, marks = el("a", text(f"{game}_lessons.{slug}.title"), href=notebook(game, slug)), Html()
+        if progress is not None:
+            key = "lessons.lesson_done" if progress.is_done else "lessons.steps_done"
+            stars = text("lessons.stars", stars=self._stars(progress), most=MAX_STARS * progress.tasks)
+            done = text(key, done=len(progress.done), steps=progress.steps)
+            marks = el("small", done, " ", el("span", stars, class_="stars"))
+        return el("li", title, " ", marks)
+
+    @staticmethod
+    def _stars(progress: Progress) -> int:
+        return min(progress.stars, MAX_STARS * progress.tasks)
+
+    def _code(self, game: str) -> Html:
+        shown = el("output", self.code[game], class_="code") if game in self.code else Html()
+        form = el(
+            "form",
+            el("label", text("lessons.code_enter"), " ", el("input", name="code", autocomplete="off", spellcheck="false")),
+            el("button", text("lessons.code_take"), type="submit"),
+            data_act=f"enter_{game}",
+        )
+        notice = el("p", self.notice.get(game, ""), role="status")
+        words = [el("p", text("lessons.code_text")), button(text("lessons.code_show"), f"code_{game}"), shown, form, notice]
+        return el("details", el("summary", text("lessons.code")), el("div", words), data_key=f"code{game}", class_="code")
+
+
+def home() -> ipywidgets.Widget:
+    page = Home()
+    whole = ipywidgets.VBox([page.view, *page.keepers, *page.shelves.values()])
     whole.add_class("aod-text")
     return whole
-
-
-def _page(kept: set[str]) -> Html:
-    games = [el("section", el("h2", text(f"{game}.game")), _links(game, game in kept)) for game in PAGES]
-    return el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), games)
-
-
-def _links(game: str, kept: bool) -> Html:
-    pages = PAGES[game].pages
-    again = [el("a", el("b", text("widgets.home_continue")), href=pages[0][0])] if kept else []
-    links = [el("a", el("b", text(f"widgets.{key}")), text(f"widgets.{key}_text"), href=page) for page, key in pages]
-    return el("div", again, links, class_="games")

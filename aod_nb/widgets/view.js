@@ -86,6 +86,10 @@ function render({ model, el }) {
     const target = event.target.closest("[data-act]");
     if (!target || !root.contains(target) || !["BUTTON", "A"].includes(target.tagName)) return;
     event.preventDefault();
+    if ("print" in target.dataset) {
+      window.print();
+      return;
+    }
     if (target.dataset.copy) {
       copy(target);
       return;

@@ -37,6 +37,12 @@ class View(anywidget.AnyWidget):
         self._handlers = handlers
         self.on_msg(self._received)
 
+    def close(self) -> None:
+        """With its layout, which nothing else would close."""
+        if self.comm is not None:
+            self.layout.close()
+        super().close()
+
     def show(self, html: str) -> None:
         """Nothing is sent when nothing changed."""
         if html != self.html:

@@ -167,3 +167,32 @@ def test_all_cards_can_be_won_once_all_is_open():
     state = aod.position(turn=7, discovered=dict.fromkeys(REGIONS[1:], 0), cards={1: list(CARDS)})
     assert state.deck == []
     assert aod.score(state)[1].lines["discoveries"] == sum(row[3] for row in CARDS.values())
+
+
+def test_an_auction_can_be_under_way():
+    state = aod.position(seats=5, auction=True, bids={"england": 1, "portugal": 2}, passed=["france", "spain"])
+    check(state)
+    assert state.seat == 4  # the next one after the highest bidder who is still in it
+    for bid in (aod.options.Bid(8), aod.options.Pass(), aod.options.Bid(9), aod.options.Pass()):
+        state.apply(bid)
+    assert (state.seat, state.decision.kind) == (4, "gift")
+    assert state.order == [3, 4, 0, 2, 1]
+    fresh = aod.position(seats=3, auction=True, bids={})
+    assert (fresh.seat, fresh.decision) == (0, aod.setup(seats=3, auction=True).decision)
+    assert aod.position(seats=3, auction=True, passed=[0]).seat == 1
+    assert aod.position(seats=3, auction=True).decision.kind == "placement"  # it is over
+
+
+@pytest.mark.parametrize(
+    "given", [{"bids": {0: 3}, "passed": [0]}, {"bids": {0: 11}}, {"bids": {0: 3, 1: 3}}, {"passed": [1, 2]}, {"money": 12}]
+)
+def test_an_auction_that_cannot_be(given):
+    says(
+        "asks a bid for the turn order, or a pass with figures that cannot be",
+        **({"seats": 3, "auction": True, "bids": {}} | given),
+    )
+
+
+def test_bids_need_the_auction_and_its_moment():
+    says("asks a bid for the turn order", seats=3, bids={0: 3})
+    says("nobody is asked a bid for the turn order", seats=3, auction=True, bids={0: 3}, at="initiative")

@@ -4,11 +4,11 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import aod_nb
-from aod_nb.core import loaded
 from aod_nb.i18n import _catalog
-from aod_nb.lessons import Bet, Experiment, Outcome, Question, Task, judge, notebook
+from aod_nb.lessons import Bet, Experiment, Outcome, Play, Question, Task, judge, notebook
 from aod_nb.lessons.steps import Cards
 from aod_nb.model import GameModel
 
@@ -63,40 +63,65 @@ def read(lesson, step):
     elif isinstance(step, Experiment):
         shown += [text for key, text in found.items() if key.startswith("control.")]
         shown.append(max((text for key, text in found.items() if not key.startswith(("ask", "control", "value"))), key=words))
+    elif isinstance(step, Play):
+        shown.append(found["over"])  # the coach speaks in the game, not in the lesson
     else:
         assert isinstance(step, Cards)
     return sum(words(text) for text in shown)
 
 
+class Way(NamedTuple):
+    """One way through a task."""
+
+    options: list[Any]
+    """What the reader chose."""
+    said: judge.Verdict
+    rules: list[str]
+    """Of the decisions the reader answered."""
+
+
 def ways(lesson, step):
-    """Every way a reader can go in a task, up to its end or one move more than par: (moves, verdict, rules of the decisions)."""
+    """Every way a reader can go in a task, up to its end or to par."""
     start = judge.played(lesson, step.position).after
     game = GameModel(start, judge.players(step, start))
     found, tried = [], 0
-    line = [(None, [])]  # depth first: (the moments so far, rules)
-    line = [(game.moments, [])]
+    line = [(game.moments, [], [])]
     while line and tried < MOST_TRIED:
-        moments, rules = line.pop()
+        moments, options, rules = line.pop()
         state = moments[-1].state
-        mine = sum(before.state.seat == 0 for before in moments[:-1])
-        outcome = Outcome(moments[0].state, state, [event for moment in moments for event in moment.events], mine)
-        said = judge.task(lesson, step, outcome) if mine else None
+        events = [event for moment in moments for event in moment.events]
+        said = judge.task(lesson, step, Outcome(moments[0].state, state, events, len(options))) if options else None
         if said is not None:
-            found.append((mine, said, rules))
+            found.append(Way(options, said, rules))
             continue
-        if mine >= step.par or state.seat is None:
+        if len(options) >= step.par or state.seat is None:
             continue
         for option in reversed(state.options()):
             tried += 1
-            game._moments = moments  # noqa: SLF001
-            game._publish(moments)  # noqa: SLF001
+            game._moments = moments
+            game._publish(moments)
             game.act(option)
-            line.append((game.moments, [*rules, state.decision.rule]))
+            line.append((game.moments, [*options, option], [*rules, state.decision.rule]))
+    assert tried < MOST_TRIED, "too many ways to try them all"
     return found
 
 
-def game_of(lesson):
-    return loaded()[lesson.game]
+def winning(lesson, step):
+    """What wins a task in par."""
+    return next(way.options for way in ways(lesson, step) if way.said.right)
+
+
+def losing(lesson, step):
+    return next(way.options for way in ways(lesson, step) if not way.said.right)
+
+
+def bets(step):
+    """Everything that can be bet."""
+    return step.choices or [str(number) for number in range(step.numbers[0], step.numbers[1] + 1)]
+
+
+def answer(lesson, step):
+    return str(step.answer(judge.played(lesson, step.position, step.moves)))
 
 
 def same(values):

@@ -1,4 +1,4 @@
-"""A lesson in a notebook: ``page = lesson("aod", "initiative")`` is its frame, ``page.step("pay")`` one of its steps."""
+"""Lessons in a notebook: ``page = lesson("aod", "initiative")`` is the frame of one, ``page.step("pay")`` one of its steps."""
 
 from aod_nb.widgets.lesson.frame import Frame, lesson
 

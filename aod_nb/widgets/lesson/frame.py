@@ -97,6 +97,7 @@ class Frame(ipywidgets.VBox):
     def done(self, name: str, stars: int) -> None:
         """A step is done; the best that was reached counts."""
         self.progress.done[name] = max(stars, self.progress.done.get(name, 0))
+        self.progress.stars = task_stars(self.lesson, self.progress)
         self.keep()
         self.refresh()
 
@@ -164,11 +165,10 @@ class Frame(ipywidgets.VBox):
         self._head.show(self._panel())
 
     def _panel(self) -> Html:
-        stars = task_stars(self.lesson, self.progress)
         return el(
             "header",
             self._dots() if self.one_by_one else Html(),
-            el("span", text("lessons.stars", stars=stars, most=3 * self.progress.tasks), class_="stars"),
+            el("span", text("lessons.stars", stars=self.progress.stars, most=3 * self.progress.tasks), class_="stars"),
             self._box(),
             self._teacher(),
             el("a", text("widgets.home"), href="../index.ipynb"),

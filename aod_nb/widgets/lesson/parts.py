@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -11,8 +12,10 @@ import ipywidgets
 from aod_nb.core import BadInput, Event
 from aod_nb.i18n import text
 from aod_nb.lessons import judge
+from aod_nb.lessons.coach import says
+from aod_nb.lessons.course import package
 from aod_nb.lessons.judge import Verdict
-from aod_nb.lessons.steps import Bet, Cards, Experiment, Outcome, Question, Step, Task
+from aod_nb.lessons.steps import Bet, Cards, Experiment, Outcome, Play, Question, Step, Task
 from aod_nb.model import GameModel
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.session import Session
@@ -101,8 +104,9 @@ class Part(Generic[S]):
         return el("p", el("b", mark, class_="mark"), " ", said.words, class_="right" if said.right else "wrong", role="status")
 
     def told(self, outcome: Outcome) -> Html:
-        """What happened, as far as its rules were met."""
-        events: list[Event] = judge.met(self.lesson, outcome.events, self.frame.rules)
+        """What happened, as far as its rules were met; of an example, what the lesson is about."""
+        rules = self.frame.rules if isinstance(self.step, Task) else self.lesson.topic
+        events: list[Event] = judge.met(self.lesson, outcome.events, rules)
         return self.frame.stage.told(outcome.after, events) if events else Html()
 
     def _next(self, name: str) -> None:
@@ -376,6 +380,74 @@ class ExperimentPart(Part[Experiment]):
         return el("label", words, " ", el("select", options, data_act=f"set_{control.name}"))
 
 
+class PlayPart(Part[Play]):
+    """A game with a coach: the same table as a task, and bots that move one by one."""
+
+    def handlers(self) -> dict[str, Handler]:
+        return {"undo": lambda value: self.session.attempt(self.game.undo, rest=True), "new": lambda value: self.renew()}
+
+    def begin(self) -> None:
+        self.game = GameModel(self._fresh(), self.step.players, bots_wait=True)
+        self.session = Session(self.game)
+        if self.frame.progress.record:
+            with suppress(ValueError):  # what cannot be read begins anew
+                self.game.load(self.frame.progress.record, self.step.players)
+        self.table = self.frame.stage.Table(self.session, self.frame.narrow)
+        self.add_board(self.table)
+        self.words.children = [self.view, self.table.asked]
+        self._stop = self.session.add(self.refresh)
+        self.session.play_on()
+
+    def _fresh(self) -> Any:
+        return package(self.lesson.game).setup(**self.step.setup)
+
+    def end(self) -> None:
+        self.session.worker.stop()
+        self._stop()
+        self.words.children = [self.view]
+        self.table.close()
+
+    def renew(self) -> None:
+        self.frame.progress.record = ""
+        self.close()
+        self.open()
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.state.is_over or self.step.until(self.game.state)
+
+    def refresh(self) -> None:
+        if not self.is_open:
+            return
+        if self.session.card:
+            self.card, self.session.card = self.session.card, ""
+        progress = self.frame.progress
+        if self.is_over and self.step.name not in progress.done:
+            self.session.worker.stop()
+            self.frame.done(self.step.name, 1)
+        elif progress.at == self.step.name and self.game.length and not self.game.bot:
+            progress.record = self.game.save()
+            self.frame.keep()
+        self.table.asked.layout.display = "none" if self.is_over else None
+        super().refresh()
+
+    def panel(self) -> Html:
+        moments = self.game.moments
+        state = self.game.state
+        said = says(self.lesson, self.step, [one.state for one in moments], [one.events for one in moments], 0)
+        coach = [
+            el("p", el("b", text("lessons.coach")), " ", one.words, " ", button(one.rule, "card", one.rule, class_="rule"))
+            for one in said
+        ]
+        mats = self.frame.stage.mats(state, range(state.seats))
+        again = button(text("lessons.new_game"), "new", class_="quiet")
+        if self.is_over:
+            over = el("p", judge.words(self.lesson, self.step, "over"), class_="right", role="status")
+            return el("div", over, el("div", coach, class_="coach", role="status"), self.on(), again, mats)
+        back = button(text("widgets.undo"), "undo", class_="quiet", disabled=not self.game.can_undo)
+        return el("div", el("div", coach, class_="coach", role="status"), back, again, mats)
+
+
 def fields(form: str) -> dict[str, str]:
     """What a form holds; what is no form holds nothing."""
     try:
@@ -393,6 +465,7 @@ _PARTS: dict[type[Step], Any] = {
     Question: QuestionPart,
     Cards: CardsPart,
     Experiment: ExperimentPart,
+    Play: PlayPart,
 }
 
 

@@ -1,0 +1,214 @@
+"""The lessons in a real browser: each walked to its end, every step by a wrong answer first and then by the right one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from aod_nb.aod.options import Place
+from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, judge
+from aod_nb.lessons.course import notebook
+from aod_nb.model import GameModel
+from aod_nb.widgets.aod.choices import choices
+from aod_nb.widgets.session import Session
+from tests.lessons.reading import answer, bets, losing, winning
+from tests.pages.conftest import Server, serving
+
+ROOT = Path(__file__).parents[2] / "notebooks"
+SIZES = ((1280, 800), (1920, 1080), (390, 844))
+COURSE = course("aod")
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[Server]:
+    with serving(ROOT) as running:
+        yield running
+
+
+def address(slug: str) -> str:
+    return notebook("aod", slug).removesuffix(".ipynb")
+
+
+class Walk:
+    """One tab with a lesson."""
+
+    def __init__(self, page: Page, pages: Server, lesson: Any) -> None:
+        self.page, self.lesson = page, lesson
+        page.goto(pages.page(address(lesson.slug)))
+        expect(self.now.locator(".ask")).to_be_visible(timeout=40_000)
+
+    @property
+    def now(self) -> Locator:
+        return self.page.locator(".aod-step.aod-now")
+
+    def step(self, step: Any) -> None:
+        expect(self.now.locator(".ask")).to_have_text(judge.words(self.lesson, step, "ask"))
+        {Bet: self.bet, Task: self.task, Question: self.question, Experiment: self.experiment}.get(type(step), self.read)(step)
+
+    def read(self, step: Any) -> None:
+        assert isinstance(step, Cards | Play)
+
+    def bet(self, step: Bet) -> None:
+        right = answer(self.lesson, step)
+        for value in (next(bet for bet in bets(step) if bet != right), right):
+            if step.numbers:
+                self.now.locator("input[name=number]").fill(value)
+                self.now.get_by_role("button", name="Reveal").click()
+            else:
+                self.now.locator(f'button[data-act=bet][data-value="{value}"]').click()
+            expect(self.now.locator(".right" if value == right else ".wrong").first).to_be_visible()
+            if value != right:
+                self.now.locator("[data-act=reset]").click()
+
+    def question(self, step: Question) -> None:
+        for choice in [*[choice for choice in step.choices if choice != step.right], step.right]:
+            self.now.locator(f'button[data-act=answer][data-value="{choice}"]').click()
+            verdict = self.now.locator(".right" if choice == step.right else ".wrong")
+            expect(verdict).to_contain_text(judge.words(self.lesson, step, f"answer.{choice}"))
+
+    def experiment(self, step: Experiment) -> None:
+        for control in step.controls:
+            other = next(place for place, value in enumerate(control.values) if value != control.start)
+            self.now.locator(f"select[data-act=set_{control.name}]").select_option(str(other))
+        expect(self.now.locator(".result")).to_be_visible()
+
+    def task(self, step: Task) -> None:
+        for options in (losing(self.lesson, step), winning(self.lesson, step)):
+            self.play(step, options)
+            if options is not None and self.now.locator(".wrong").count():
+                self.now.locator("[data-act=again]").click()
+        expect(self.now.locator(".won")).to_have_text("★★☆")  # it was the second try
+
+    def play(self, step: Task, options: list[Any]) -> None:
+        start = judge.played(self.lesson, step.position).after
+        game = GameModel(start, judge.players(step, start))
+        session = Session(game)
+        for option in options:
+            if isinstance(option, Place):
+                kind = self.now.locator(f"[data-act=kind][data-value={option.piece}]")
+                if kind.count():
+                    kind.click()
+                    expect(kind).to_have_attribute("aria-pressed", "true")
+                session.piece = option.piece
+            place = [choice.option for choice in choices(session)].index(option)
+            self.now.locator(f'.choices button[data-value="{game.at}:{place}"]').click()
+            game.act(option)
+            expect(self.now.locator(".small, .right, .wrong").first).to_be_visible()
+            if game.state.seat == 0 and option is not options[-1]:
+                expect(self.now.locator(f'.choices button[data-value^="{game.at}:"]').first).to_be_visible()
+        expect(self.now.locator(".aod-step-view .right, .aod-step-view .wrong").first).to_be_visible()
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.slug)
+def test_a_lesson_to_its_end(page: Page, pages: Server, lesson: Any) -> None:
+    walk = Walk(page, pages, lesson)
+    for step in lesson.steps:
+        walk.step(step)
+        on = walk.now.locator(".go")
+        if isinstance(step, Play):
+            page.locator(f'.dots button[data-value="{lesson.steps[lesson.steps.index(step) + 1].name}"]').click()
+        elif step is not lesson.steps[-1]:
+            on.click()
+    expect(walk.now.locator("a.go")).to_be_visible()
+    done = [step for step in lesson.steps if not isinstance(step, Play)]
+    expect(page.locator(".dots button.done")).to_have_count(len(done))
+
+
+@pytest.mark.parametrize("slug", ["initiative", "war", "first_game"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_lesson_is_accessible_and_fits(context: BrowserContext, pages: Server, slug: str, width: int, height: int) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    (lesson,) = [lesson for lesson in COURSE if lesson.slug == slug]
+    Walk(page, pages, lesson)
+    for step in lesson.steps[:5]:
+        page.locator(f'.dots button[data-value="{step.name}"]').click()
+        expect(page.locator(".aod-now .ask")).to_have_text(judge.words(lesson, step, "ask"))
+        found = Axe().run(page).response["violations"]
+        assert not [problem["id"] for problem in found if problem["impact"] in ("critical", "serious")]
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_a_lesson_by_keyboard_alone(page: Page, pages: Server) -> None:
+    """A bet in numbers, on, and a bet by choices: nothing but keys."""
+    (lesson,) = [lesson for lesson in COURSE if lesson.slug == "initiative"]
+    walk = Walk(page, pages, lesson)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "number":
+            break
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    expect(walk.now.locator(".right")).to_be_visible()
+    for _ in range(30):
+        if "go" in (page.evaluate("document.activeElement.className") or ""):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(walk.now.locator(".ask")).to_have_text(judge.words(lesson, lesson.steps[1], "ask"))
+    expect(walk.now.locator(".ask")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(walk.now.locator(".right")).to_be_visible()
+
+
+def test_a_reload_comes_back_and_home_shows_what_is_done(context: BrowserContext, pages: Server) -> None:
+    page = context.new_page()
+    (lesson,) = [lesson for lesson in COURSE if lesson.slug == "initiative"]
+    walk = Walk(page, pages, lesson)
+    walk.step(lesson.steps[0])
+    walk.now.locator(".go").click()
+    walk.step(lesson.steps[1])
+    page.reload()
+    expect(walk.now.locator(".ask")).to_have_text(judge.words(lesson, lesson.steps[1], "ask"), timeout=40_000)
+    page.goto(pages.page("index"))
+    expect(page.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7", timeout=40_000)
+    page.locator("details.code summary").click()
+    page.locator("[data-act^=code_]").click()
+    code = page.locator("output.code").inner_text()
+    other = context.browser.new_context()
+    fresh = other.new_page()
+    fresh.goto(pages.page("index"))
+    fresh.locator("details.code summary").click(timeout=40_000)
+    fresh.locator("input[name=code]").fill(code[:-1] + ("A" if code[-1] != "A" else "B"))
+    fresh.locator("details.code form button").click()
+    expect(fresh.locator("details.code [role=status]")).to_contain_text("typo")
+    fresh.locator("input[name=code]").fill(code)
+    fresh.locator("details.code form button").click()
+    expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7")
+    fresh.reload()
+    expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7", timeout=40_000)
+    fresh.goto("about:blank")
+    other.close()
+
+
+def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server) -> None:
+    page.goto(pages.page("tutorial/aod_check"))
+    page.locator("button.go").click(timeout=40_000)
+    for number in range(1, 11):
+        expect(page.locator("h2")).to_have_text(re.compile(f"{number} of 10"))
+        choice = page.locator("[data-act=answer]")
+        if choice.count():
+            choice.first.click()
+        else:
+            page.locator("input[name=answer]").fill("1")
+            page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".result")).to_contain_text("of 10 right before")
+    page.goto(pages.page("tutorial/aod_teacher", "lesson=initiative"))
+    sheet = page.locator(".sheet")
+    expect(sheet).to_contain_text("Initiative", timeout=40_000)
+    first = sheet.inner_text()
+    page.locator("input[name=seed]").fill("42")
+    page.get_by_role("button", name="Make the sheet").click()
+    expect(page.locator(".key h2")).to_contain_text("42")
+    assert sheet.inner_text() != first
+    page.locator("input[name=count]").fill("no number")
+    page.get_by_role("button", name="Make the sheet").click()
+    expect(page.locator(".refusal")).to_contain_text("whole number")

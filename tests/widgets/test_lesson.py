@@ -1,0 +1,192 @@
+"""The frame of a lesson without a browser: every step by right and by wrong answers, and whatever a page may send."""
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, find
+from aod_nb.widgets import session, view
+from aod_nb.widgets.lesson import lesson
+from tests.lessons.reading import answer, bets, winning
+
+
+@pytest.fixture(autouse=True)
+def our_page(monkeypatch):
+    monkeypatch.setattr(view, "ON_OUR_PAGE", True)
+    monkeypatch.setattr(session, "strict", True)
+
+
+def opened(slug="initiative", at=None):
+    frame = lesson("aod", slug)
+    for step in frame.lesson.steps:
+        frame.step(step.name)
+    if at:
+        frame.goto(at)
+    return frame, frame.parts[frame.progress.at]
+
+
+def send(part, act, value=""):
+    part.view._received(part.view, {"act": act, "value": value}, [])
+
+
+def found(frame, texts, search="", width="1280"):
+    frame._shelf._received(frame._shelf, {"found": texts, "search": search, "width": width}, [])
+
+
+@pytest.fixture
+def kept(monkeypatch):
+    """What was written to the browser, the last text of each name."""
+    from aod_nb.widgets.shelf import Shelf
+
+    written = {}
+    monkeypatch.setattr(Shelf, "put", lambda shelf, key, value: written.__setitem__(key, value))
+    return written
+
+
+def test_only_the_step_at_hand_is_built():
+    frame, _ = opened()
+    assert [name for name, part in frame.parts.items() if part.is_open] == ["pay"]
+    frame.goto("order")
+    assert [name for name, part in frame.parts.items() if part.is_open] == ["order"]
+
+
+def test_a_bet_is_answered_once():
+    frame, part = opened()
+    send(part, "number", '{"number": "3"}')
+    assert part.said is not None
+    assert not part.said.right
+    first = part.view.html
+    send(part, "number", '{"number": "2"}')  # a double click on the reveal
+    assert part.view.html == first
+    assert frame.progress.done == {"pay": 0}
+
+
+@pytest.mark.parametrize("junk", ["", '{"number": ""}', '{"number": "77"}', '{"number": "x"}', "[]", '{"number": 3}', "{" * 900])
+def test_junk_is_no_bet(junk):
+    frame, part = opened()
+    send(part, "number", junk)
+    assert part.said is None
+    assert part.trouble.endswith(".")
+    assert frame.progress.done == {}
+
+
+def test_a_reload_comes_back_to_the_step(kept):
+    _, part = opened()
+    send(part, "number", '{"number": "2"}')
+    send(part, "next", "order")
+    again, _ = opened()
+    found(again, kept)
+    assert again.progress.at == "order"
+    assert again.parts["order"].is_open
+    assert again.progress.done == {"pay": 1}
+
+
+def test_a_reload_in_mid_task_brings_the_task_back(kept):
+    _, part = opened(at="first")
+    part.game.act(part.game.state.options()[3])
+    moves = part.outcome().moves
+    again, _ = opened()
+    found(again, kept)
+    part = again.parts["first"]
+    assert part.outcome().moves == moves == 1
+
+
+@pytest.mark.parametrize("junk", ["", "{", '{"lesson":"initiative","at":"first","record":"nonsense"}', "5"])
+def test_what_a_browser_kept_of_junk_begins_anew(junk):
+    frame, _ = opened()
+    found(frame, {"initiative": junk, "box": "<b>"})
+    assert frame.box == ""
+    assert frame.parts[frame.progress.at].is_open
+
+
+def test_the_box_one_owns_is_kept_and_marks_its_edition(kept):
+    frame, _ = opened(at="cards")
+    frame.own("italian")
+    assert kept["box"] == "italian"
+    assert 'class="mine"' in frame.parts["cards"].view.html
+    frame.own("<script>")
+    assert frame.box == "italian"
+
+
+def test_a_room_votes_before_the_reveal():
+    frame, part = opened(at="order")
+    frame.vote(True)
+    assert 'name="france"' in part.view.html
+    send(part, "hands", '{"france": "3", "england": "9"}')
+    assert "9 of 12 in the room bet: England" in part.view.html
+    assert not part.said.right
+
+
+@pytest.mark.parametrize("junk", ["{}", '{"france": "-1"}', '{"france": "x"}', '{"france": "1e9"}'])
+def test_hands_that_cannot_be_counted(junk):
+    frame, part = opened(at="order")
+    frame.vote(True)
+    send(part, "hands", junk)
+    assert part.said is None
+    assert part.trouble
+
+
+def test_a_page_may_send_anything():
+    frame, part = opened()
+    for content in (None, [], {"act": "bet"}, {"act": "next", "value": "both"}, {"act": "goto", "value": "x"}, {"act": 5}):
+        part.view._received(part.view, content, [])
+        frame._head._received(frame._head, content, [])
+    assert frame.progress.at == "pay"
+
+
+def test_steps_that_are_left_leave_nothing_behind():
+    frame, _ = opened()
+    names = [step.name for step in frame.lesson.steps]
+
+    def round_trip():
+        for name in names[1:] + names[:1]:
+            frame.goto(name)
+        return len(_instances)
+
+    first = round_trip()
+    assert round_trip() == round_trip() == first
+
+
+def wrong_then_right(frame, part, step):
+    """Answer a step wrongly first, then rightly."""
+    if isinstance(step, Bet):
+        right = answer(frame.lesson, step)
+        wrong = next(bet for bet in bets(step) if bet != right)
+        for bet in (wrong, right):
+            part.reset()
+            send(part, *(("number", f'{{"number": "{bet}"}}') if step.numbers else ("bet", bet)))
+            assert part.said.right == (bet == right)
+    elif isinstance(step, Question):
+        for choice in [*[choice for choice in step.choices if choice != step.right], step.right]:
+            send(part, "answer", choice)
+        assert part.said.right
+    elif isinstance(step, Task):
+        for option in winning(frame.lesson, step):
+            part.game.act(option)
+        assert part.said is not None
+        assert part.said.right
+        assert "★★★" in part.view.html
+    elif isinstance(step, Experiment):
+        for control in step.controls:
+            for place in range(len(control.values)):
+                send(part, f"set_{control.name}", str(place))
+    else:
+        assert isinstance(step, Cards | Play)
+
+
+@pytest.mark.parametrize("slug", [one.slug for one in course("aod")])
+def test_a_whole_lesson(slug, kept):
+    frame, _ = opened(slug)
+    steps = find("aod", slug).steps
+    for step in steps:
+        part = frame.parts[step.name]
+        wrong_then_right(frame, part, step)
+        following = frame.following(step.name)
+        if following and not isinstance(step, Play):
+            assert f'data-value="{following}"' in part.view.html or isinstance(step, Experiment)
+            send(part, "next", following)
+            assert frame.progress.at == following
+        elif following:
+            frame.goto(following)
+    done = {step.name for step in steps if not isinstance(step, Play)}
+    assert done <= set(frame.progress.done)
+    assert frame.progress.stars == 3 * sum(isinstance(step, Task) for step in steps)
