@@ -49,6 +49,8 @@ class Session:
         """How fast bots move."""
         self.resting = False
         """Whether bots wait until they are told to go on."""
+        self.is_closed = False
+        """Whether nothing can be chosen any more, as when a lesson's task is done."""
         self.hint: Hint | None = None
         self.stage = ""
         """How much of the hint is shown: where to look, what is best, or why."""
@@ -124,6 +126,10 @@ class Session:
     def bots_move(self) -> bool:
         """Whether bots are moving, one by one."""
         return self.game.bots_wait and bool(self.game.bot) and not self.resting
+
+    @property
+    def can_choose(self) -> bool:
+        return not (self.bots_move or self.is_closed)
 
     def play_on(self, most: int | None = None) -> None:
         """Bots that wait and are to move do so, at most so many times."""

@@ -6,7 +6,7 @@ from ipywidgets.widgets.widget import _instances
 from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, find
 from aod_nb.widgets import session, view
 from aod_nb.widgets.lesson import lesson
-from tests.lessons.reading import answer, bets, winning
+from tests.lessons.reading import answer, bets, losing, winning
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +88,22 @@ def test_a_reload_in_mid_task_brings_the_task_back(kept):
     found(again, kept)
     part = again.parts["first"]
     assert part.outcome().moves == moves == 1
+
+
+def test_a_task_that_is_over_takes_no_more_moves():
+    from aod_nb.widgets.aod.choices import choices, lit_places
+
+    frame, part = opened(at="first")
+    for option in losing(frame.lesson, frame.lesson.step("first")):
+        part.game.act(option)
+    assert part.said is not None
+    assert lit_places(part.session) == {}
+    at = part.game.at
+    part.table.asked._received(None, {"act": "choose", "value": f"{at}:0"}, [])
+    assert choices(part.session)
+    assert part.game.at == at
+    send(part, "again")
+    assert lit_places(part.session)
 
 
 @pytest.mark.parametrize("junk", ["", "{", '{"lesson":"initiative","at":"first","record":"nonsense"}', "5"])

@@ -101,6 +101,7 @@ LESSON = Lesson(
     teaches=("V.goods", "VI.sets", "III.C"),
     minutes=8,
     steps=(
+        # No mats beside these bets: a mat says what the goods on it pay.
         Bet(
             name="most",
             position={
@@ -118,14 +119,12 @@ LESSON = Lesson(
             choices=NATIONS,
             answer=best_paid,
             tell=what_all_get,
-            mats=(0, 1, 2, 3),
         ),
         Bet(
             name="ships",
             position={"seats": 2, "turn": 4, "at": "income", "goods": {"england": {"indigo": 2}}, "ships": {"england": 2}},
             numbers=(0, 6),
             answer=income,
-            mats=(0,),
         ),
         Bet(
             name="picks",

@@ -64,7 +64,7 @@ def told(state: State, option: Option) -> str:
 
 def lit_places(session: Session) -> dict[str, str]:
     """The places of the board where something can be chosen now, with what it does."""
-    if session.bots_move:
+    if not session.can_choose:
         return {}
     state: State = session.game.state
     lit: dict[str, Any] = {}
@@ -76,7 +76,7 @@ def lit_places(session: Session) -> dict[str, str]:
 
 def choose_place(session: Session, place: str) -> None:
     """A tap on the board: the choice that lies there, or the choices to pick from."""
-    here = [choice for choice in choices(session) if choice.place == place and not choice.refusal and not session.bots_move]
+    here = [choice for choice in choices(session) if choice.place == place and not choice.refusal and session.can_choose]
     if len(here) == 1:
         session.attempt(session.game.act, here[0].option)
     elif here:

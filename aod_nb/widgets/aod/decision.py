@@ -142,7 +142,7 @@ def _button(session: Session, index: int, choice: Choice, hints: dict[Option, st
 
 def choose(session: Session, token: str) -> None:
     picked = _picked(session, token)
-    if picked is not None and not session.bots_move:
+    if picked is not None and session.can_choose:
         session.attempt(session.game.act, picked.option)
 
 

@@ -49,11 +49,12 @@ class Table:
         self._drawn.show(session.game.state, lit_places(session))
         self.asked = decision(session)
         self.widget = Figure(self._drawn.figure)
-        self._stop = session.add(lambda: self._refresh(session))
+        self._session = session
+        self._stop = session.add(self.draw)
 
-    def _refresh(self, session: Session) -> None:
+    def draw(self) -> None:
         with self.widget.together():
-            self._drawn.show(session.game.state, lit_places(session))
+            self._drawn.show(self._session.game.state, lit_places(self._session))
 
     def close(self) -> None:
         self._stop()

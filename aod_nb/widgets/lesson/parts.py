@@ -235,10 +235,10 @@ class TaskPart(Part[Task]):
             return
         outcome = self.outcome()
         self.said = judge.task(self.lesson, self.step, outcome) if outcome.moves else None
-        if self.said is not None:
-            self.table.asked.layout.display = "none"
-        elif self.table.asked.layout.display:
-            self.table.asked.layout.display = None
+        if self.session.is_closed != (self.said is not None):
+            self.session.is_closed = self.said is not None
+            self.table.asked.layout.display = "none" if self.session.is_closed else None
+            self.table.draw()
         if self.session.card:
             self.card, self.session.card = self.session.card, ""
         progress = self.frame.progress
@@ -428,7 +428,10 @@ class PlayPart(Part[Play]):
         elif progress.at == self.step.name and self.game.length and not self.game.bot:
             progress.record = self.game.save()
             self.frame.keep()
-        self.table.asked.layout.display = "none" if self.is_over else None
+        if self.session.is_closed != self.is_over:
+            self.session.is_closed = self.is_over
+            self.table.asked.layout.display = "none" if self.is_over else None
+            self.table.draw()
         super().refresh()
 
     def panel(self) -> Html:

@@ -30,6 +30,8 @@ class Table(Board, Protocol):
     asked: Any
     """The decision beside it."""
 
+    def draw(self) -> None: ...
+
 
 class Stage(Protocol):
     def Picture(self, state: State, narrow: bool) -> Picture: ...  # noqa: N802
