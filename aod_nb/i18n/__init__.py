@@ -19,7 +19,7 @@ from typing import Any
 LANGUAGE = "en"
 
 
-def text(key: str, **args: Any) -> str:
+def text(key: str, /, **args: Any) -> str:
     """The text of a key with its arguments filled in; a KeyError for a key that has none."""
     return _Words(key.partition(".")[0].partition("_")[0]).vformat(_catalog()[key], (), args)
 

@@ -16,7 +16,7 @@ class Verdict(NamedTuple):
     words: str
 
 
-def words(lesson: Lesson, step: Step, what: str, **args: Any) -> str:
+def words(lesson: Lesson, step: Step, what: str, /, **args: Any) -> str:
     return text(f"{lesson.base}.{step.name}.{what}", **args)
 
 

@@ -1,6 +1,7 @@
 """Every lesson keeps to what a lesson is: short, playable, in order, and judged by the engine."""
 
 import json
+import re
 import tomllib
 from itertools import islice, product
 from pathlib import Path
@@ -9,8 +10,8 @@ from random import Random
 import pytest
 
 from aod_nb.core import BadInput
-from aod_nb.i18n import text
-from aod_nb.lessons import Bet, Cards, Experiment, Question, Task, course, drills, judge, notebook
+from aod_nb.i18n import keys, text
+from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, drills, judge, notebook
 from aod_nb.lessons.course import package, rules_met
 from aod_nb.registry import GAMES
 from tests.lessons.reading import NOTEBOOKS, STEP, answer, bets, cells, prose, read, same, source, ways, words
@@ -205,3 +206,29 @@ WORKED = {
     "II.dock", "II.players", "II.board", "III.A", "III.E", "III.H", "III.I", "IV.captain", "IV.merchant", "V.initiative",
     "V.warfare", "VI.sets", "VII.price", "VIII.colonies", "VIII.end", "App.I", "App.II.stable", "App.II.settlers",
 }  # fmt: skip
+
+
+PARTS = {
+    Bet: r"ask|right|wrong(_\w+)?|choice\.\w+",
+    Task: r"ask|done|\w+",
+    Question: r"ask|(choice|answer)\.\w+",
+    Cards: r"ask",
+    Experiment: r"ask|result|(control|value)\.[\w-]+|\w+",
+    Play: r"ask|over|coach\.\w+",
+}
+
+
+@each
+def test_no_text_of_a_lesson_is_left_over(lesson):
+    steps = {step.name: step for step in lesson.steps}
+    for key in keys(f"{lesson.base}."):
+        name, _, rest = key.removeprefix(f"{lesson.base}.").partition(".")
+        if name in steps:
+            step = steps[name]
+            assert re.fullmatch(PARTS[type(step)], rest), key
+            if rest.startswith(("choice.", "answer.")):
+                assert rest.partition(".")[2] in step.choices, key
+            if rest.startswith("wrong_"):
+                assert rest.removeprefix("wrong_") in bets(step), key
+        else:
+            assert name in ("title", "aim", "teacher_1", "teacher_2", "drill"), key

@@ -9,8 +9,8 @@ from typing import Any
 
 from aod_nb import aod
 from aod_nb.aod.options import Attack, Land
-from aod_nb.aod.scoring import FIRST, SECOND, colony_points
-from aod_nb.aod.tables import REGION_INDEX, REGIONS, SCORING_TURNS
+from aod_nb.aod.scoring import FIRST, SECOND, TIED_FIRST, colony_points
+from aod_nb.aod.tables import GOOD_SET_SIZE, REGION_INDEX, REGIONS, SCORING_TURNS
 from aod_nb.core import Option, Refusal
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
 
@@ -74,11 +74,15 @@ def answers(regions: int = 4, landings: int = MOST_LANDED) -> list[Option]:
     return [Land(REGIONS[place]) for place in best] if regions > 1 else []  # with one region open nobody is asked
 
 
+def in_sight(regions: int) -> int:
+    """The reader's VP as long as nobody lands."""
+    return regions * colony_points({0: PIECES // regions, 1: BESIDE})[0]
+
+
 def told(outcome: Outcome, regions: int, landings: int) -> Mapping[str, Any]:
-    before = regions * colony_points({0: PIECES // regions, 1: BESIDE})[0]
     each = PIECES // regions
-    args = {"regions": regions, "each": each, "landings": landings, "before": before, "vp": scored(outcome)}
-    return args if landings else args | {"key": "quiet"}
+    args = {"regions": regions, "each": each, "landings": landings, "before": in_sight(regions), "vp": scored(outcome)}
+    return args | {"key": "thin" if each < GOOD_SET_SIZE else "result" if landings else "quiet"}
 
 
 # Goals
@@ -91,10 +95,11 @@ def keeps_two(outcome: Outcome) -> Refusal | None:
 
 
 def first_and_second(outcome: Outcome) -> Refusal | None:
-    vp, here = scored(outcome), pieces(outcome.after, 0, "brazil")
+    vp = scored(outcome)
     if vp >= FIRST + SECOND:
         return None
-    return Refusal("VIII.colonies", "second" if leads(outcome.after, "brazil") and here > SECOND else "brazil", {"vp": vp})
+    settled = leads(outcome.after, "brazil") and pieces(outcome.after, 0, "brazil") >= GOOD_SET_SIZE
+    return Refusal("VIII.colonies", "second" if settled else "brazil", {"vp": vp})
 
 
 def colony_and_building(outcome: Outcome) -> Refusal | None:
@@ -181,7 +186,7 @@ LESSON = Lesson(
             moves=tuple(answers()),
             numbers=(0, 24),
             answer=scored,
-            tell=lambda outcome: told(outcome, 4, MOST_LANDED),
+            tell=lambda outcome: {"before": in_sight(4), "first": FIRST, "tied": TIED_FIRST},
         ),
         Experiment(
             name="few",
@@ -294,7 +299,7 @@ LESSON = Lesson(
                 "boxes": {"colonist_dock": ["france", "spain", "france", "spain"]},
             },
         ),
-        Cards(name="used", rules=("VIII.colonies", "V.dock", "V.capital", "V.warfare")),
+        Cards(name="used", rules=("VIII.colonies", "V.dock", "V.capital", "V.discovery", "V.warfare")),
     ),
     drills=(to_the_end, after_a_burst, worth_a_battle),
 )
