@@ -81,8 +81,10 @@ class Walk:
     def task(self, step: Task) -> None:
         for options in (losing(self.lesson, step), winning(self.lesson, step)):
             self.play(step, options)
-            if options is not None and self.now.locator(".wrong").count():
+            if self.now.locator(".wrong").count():
                 self.now.locator("[data-act=again]").click()
+                expect(self.now.locator(".wrong")).to_have_count(0)
+                expect(self.now.locator(".aod-decision .choices")).to_be_visible()
         expect(self.now.locator(".won")).to_have_text("★★☆")  # it was the second try
 
     def play(self, step: Task, options: list[Any]) -> None:

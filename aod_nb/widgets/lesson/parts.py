@@ -254,10 +254,11 @@ class TaskPart(Part[Task]):
         self.session.attempt(self.game.undo)
 
     def again(self) -> None:
-        """From the start; the stars are for the first try."""
+        """From the reader's first decision; three stars are for the first try."""
         if self.said is not None and not self.said.right:
             self.tries += 1
-        self.session.attempt(self.game.goto, 0)
+        first = next(step for step, moment in enumerate(self.game.whole) if moment.state.seat == 0)
+        self.session.attempt(self.game.goto, first)
 
     def panel(self) -> Html:
         outcome = self.outcome()
