@@ -23,7 +23,7 @@ def cells(lesson):
 
 
 def source(cell):
-    return "".join(cell["source"])
+    return "".join(cell["source"]).replace("\\$", "$")
 
 
 def words(text):

@@ -42,6 +42,7 @@ class Part(Generic[S]):
         self.view = View(
             {**self.handlers(), "next": self._next, "card": self._card, "close_card": self._card}, role="aod-step-view"
         )
+        self.owned = View({"card": self._card}, role="aod-step-mats")
         self.words = ipywidgets.VBox([self.view])
         self.words.add_class("aod-words")
         self.widget = ipywidgets.VBox([self.words])
@@ -119,6 +120,11 @@ class Part(Generic[S]):
 
     def add_board(self, board: Any) -> None:
         self.widget.children = [board.widget, self.words]
+
+    def add_table(self, table: Any) -> None:
+        """The decision under the words, and under it what the nations own."""
+        self.add_board(table)
+        self.words.children = [self.view, table.asked, self.owned]
 
 
 class BetPart(Part[Bet]):
@@ -207,8 +213,7 @@ class TaskPart(Part[Task]):
         if self.frame.progress.record:
             self._resume(self.frame.progress.record)
         self.table = self.frame.stage.Table(self.session, self.frame.narrow)
-        self.add_board(self.table)
-        self.words.children = [self.view, self.table.asked]
+        self.add_table(self.table)
         self._stop = self.session.add(self.judge)
 
     def end(self) -> None:
@@ -263,15 +268,15 @@ class TaskPart(Part[Task]):
     def panel(self) -> Html:
         outcome = self.outcome()
         count = el("p", text("lessons.par", par=self.step.par, moves=outcome.moves), class_="small")
-        mats = self.frame.stage.mats(outcome.after, self.step.mats) if self.step.mats else Html()
+        self.owned.show(self.frame.stage.mats(outcome.after, self.step.mats) if self.step.mats else Html())
         if self.said is None:
             back = button(text("widgets.undo"), "undo", class_="quiet") if outcome.moves else Html()
-            return el("div", count, back, mats)
+            return el("div", count, back)
         again = button(
             text("lessons.again"), "again", class_="quiet" if self.said.right else "go", data_first=not self.said.right
         )
         won = el("p", "★" * self._stars(), "☆" * (3 - self._stars()), class_="won") if self.said.right else Html()
-        return el("div", self.verdict(self.said), won, self.on() if self.said.right else Html(), again, self.told(outcome), mats)
+        return el("div", self.verdict(self.said), won, self.on() if self.said.right else Html(), again, self.told(outcome))
 
     def _stars(self) -> int:
         return judge.stars(self.step, self.outcome().moves, self.tries)
@@ -394,8 +399,7 @@ class PlayPart(Part[Play]):
             with suppress(ValueError):  # what cannot be read begins anew
                 self.game.load(self.frame.progress.record, self.step.players)
         self.table = self.frame.stage.Table(self.session, self.frame.narrow)
-        self.add_board(self.table)
-        self.words.children = [self.view, self.table.asked]
+        self.add_table(self.table)
         self._stop = self.session.add(self.refresh)
         self.session.play_on()
 
@@ -443,13 +447,13 @@ class PlayPart(Part[Play]):
             el("p", el("b", text("lessons.coach")), " ", one.words, " ", button(one.rule, "card", one.rule, class_="rule"))
             for one in said
         ]
-        mats = self.frame.stage.mats(state, range(state.seats))
+        self.owned.show(self.frame.stage.mats(state, range(state.seats)))
         again = button(text("lessons.new_game"), "new", class_="quiet")
         if self.is_over:
             over = el("p", judge.words(self.lesson, self.step, "over"), class_="right", role="status")
-            return el("div", over, el("div", coach, class_="coach", role="status"), self.on(), again, mats)
+            return el("div", over, el("div", coach, class_="coach", role="status"), self.on(), again)
         back = button(text("widgets.undo"), "undo", class_="quiet", disabled=not self.game.can_undo)
-        return el("div", el("div", coach, class_="coach", role="status"), back, again, mats)
+        return el("div", el("div", coach, class_="coach", role="status"), back, again)
 
 
 def fields(form: str) -> dict[str, str]:
