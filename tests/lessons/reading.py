@@ -23,7 +23,7 @@ def cells(lesson):
 
 
 def source(cell):
-    return "".join(cell["source"]).replace("\\$", "$")
+    return "".join(cell["source"])
 
 
 def words(text):
