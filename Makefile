@@ -35,7 +35,7 @@ check: $(VENV)/test.done
 test: check
 	tools/chromium
 	$(BIN)/pytest
-	$(BIN)/pytest --nbval notebooks/tutorial
+	$(BIN)/pytest --dist loadfile --nbval notebooks/tutorial
 
 bench: $(VENV)/bench.done $(VENV)/test.done
 	tools/chromium
