@@ -39,15 +39,18 @@ class Part(Generic[S]):
         self.card = ""
         self.trouble = ""
         """What is wrong with what was entered."""
-        self.view = View(
-            {**self.handlers(), "next": self._next, "card": self._card, "close_card": self._card}, role="aod-step-view"
-        )
+        self.widget = ipywidgets.VBox()
+        self.widget.add_class("aod-step")
+        self.widget.add_class(f"aod-{step.kind}")
+
+    def _build(self) -> None:
+        """What is shown is made when the step is opened: a lesson of twelve steps is one step on the page."""
+        common: dict[str, Handler] = {"next": self._next, "card": self._card, "close_card": self._card}
+        self.view = View({**self.handlers(), **common}, role="aod-step-view")
         self.owned = View({"card": self._card}, role="aod-step-mats")
         self.words = ipywidgets.VBox([self.view])
         self.words.add_class("aod-words")
-        self.widget = ipywidgets.VBox([self.words])
-        self.widget.add_class("aod-step")
-        self.widget.add_class(f"aod-{step.kind}")
+        self.widget.children = [self.words]
 
     def handlers(self) -> dict[str, Handler]:
         return {}
@@ -56,6 +59,7 @@ class Part(Generic[S]):
         self.fresh = fresh
         if not self.is_open:
             self.is_open = True
+            self._build()
             self.begin()
         self.refresh()
 
@@ -64,8 +68,9 @@ class Part(Generic[S]):
         if self.is_open:
             self.is_open = False
             self.end()
-            self.widget.children = [self.words]
-            self.view.show("")
+            self.widget.children = []
+            for part in (self.view, self.owned, self.words.layout, self.words):
+                part.close()
 
     def begin(self) -> None:
         """Set up what this step needs."""
@@ -218,7 +223,6 @@ class TaskPart(Part[Task]):
 
     def end(self) -> None:
         self._stop()
-        self.words.children = [self.view]
         self.table.close()
 
     def _resume(self, record: str) -> None:
@@ -409,7 +413,6 @@ class PlayPart(Part[Play]):
     def end(self) -> None:
         self.session.worker.stop()
         self._stop()
-        self.words.children = [self.view]
         self.table.close()
 
     def renew(self) -> None:
