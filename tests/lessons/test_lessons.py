@@ -66,6 +66,8 @@ def test_its_notebook(lesson):
     """Prose in Markdown, a call in each code cell, every step once and in order."""
     assert (NOTEBOOKS / notebook(lesson.game, lesson.slug)).is_file()
     found = []
+    kinds = [cell["cell_type"] for cell in cells(lesson)]
+    assert kinds == ["markdown", "code"] * (len(lesson.steps) + 2)  # the frame finds the prose of a step by its place
     for cell in cells(lesson):
         if cell["cell_type"] == "markdown":  # two of them would be read as a formula
             assert "$" not in source(cell)

@@ -45,7 +45,7 @@ class Walk:
 
     @property
     def now(self) -> Locator:
-        return self.page.locator(".aod-step.aod-now")
+        return self.page.locator(".aod-steps .aod-step")
 
     def step(self, step: Any) -> None:
         expect(self.now.locator(".ask")).to_have_text(judge.words(self.lesson, step, "ask"))
@@ -131,7 +131,7 @@ def test_a_lesson_is_accessible_and_fits(context: BrowserContext, pages: Server,
     Walk(page, pages, lesson)
     for step in lesson.steps[:5]:
         page.locator(f'.dots button[data-value="{step.name}"]').click()
-        expect(page.locator(".aod-now .ask")).to_have_text(judge.words(lesson, step, "ask"))
+        expect(page.locator(".aod-steps .ask")).to_have_text(judge.words(lesson, step, "ask"))
         found = Axe().run(page).response["violations"]
         assert not [problem["id"] for problem in found if problem["impact"] in ("critical", "serious")]
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

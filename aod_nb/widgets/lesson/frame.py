@@ -24,8 +24,8 @@ from aod_nb.widgets.shelf import Shelf
 from aod_nb.widgets.view import View
 
 PHONE = 700
-NOW = "aod-now"
-"""The class of the step at hand."""
+BEFORE = 2
+"""Cells of the notebook before the first step: its title, and the frame.  From there on prose and step take turns."""
 
 
 def lesson(game: str, slug: str) -> Frame:
@@ -55,6 +55,9 @@ class Frame(ipywidgets.VBox):
         """What has happened is told as far as its rules were met."""
         self.parts: dict[str, Part[Any]] = {}
         self.one_by_one = view.ON_OUR_PAGE
+        self.steps = ipywidgets.VBox()
+        """On our pages: where the step at hand is shown."""
+        self.steps.add_class("aod-steps")
         self._head = View(
             {
                 "goto": self.goto,
@@ -69,14 +72,17 @@ class Frame(ipywidgets.VBox):
         super().__init__([self._head, self._shelf])
         self.refresh()
 
-    def step(self, name: str) -> ipywidgets.Widget:
-        """The widget of a step; on our page it is built when its turn comes."""
+    def step(self, name: str) -> ipywidgets.Widget | None:
+        """The widget of a step; on our pages the first one's place serves them all, each when its turn comes."""
         part = self.parts.get(name)
         if part is None:
             part = self.parts[name] = part_of(self, self.lesson.step(name))
-        if name == self.progress.at or not self.one_by_one:
+        if not self.one_by_one:
+            part.open()
+            return part.widget
+        if name == self.progress.at:
             self._open(part)
-        return part.widget
+        return self.steps if name == self.lesson.steps[0].name else None
 
     # What a reader does
 
@@ -142,7 +148,7 @@ class Frame(ipywidgets.VBox):
     def _leave(self) -> None:
         part = self.parts.get(self.progress.at)
         if part is not None and self.one_by_one:
-            part.widget.remove_class(NOW)
+            self.steps.children = []
             part.close()
 
     def _arrive(self) -> None:
@@ -152,9 +158,9 @@ class Frame(ipywidgets.VBox):
         self.refresh()
 
     def _open(self, part: Part[Any], fresh: bool = False) -> None:
-        if self.one_by_one:
-            part.widget.add_class(NOW)
         part.open(fresh)
+        if self.one_by_one:
+            self.steps.children = [part.widget]
 
     def refresh_all(self) -> None:
         self.refresh()
@@ -167,6 +173,7 @@ class Frame(ipywidgets.VBox):
     def _panel(self) -> Html:
         return el(
             "header",
+            self._prose() if self.one_by_one else Html(),
             self._dots() if self.one_by_one else Html(),
             el("span", text("lessons.stars", stars=self.progress.stars, most=3 * self.progress.tasks), class_="stars"),
             self._box(),
@@ -176,6 +183,12 @@ class Frame(ipywidgets.VBox):
             if self.notice
             else Html(),
         )
+
+    def _prose(self) -> Html:
+        """The page's styles hide the prose of all steps; this shows that of the step at hand."""
+        names = [step.name for step in self.lesson.steps]
+        cell = BEFORE + 2 * names.index(self.progress.at)
+        return el("style", f'[cell-index="{cell + 1}"] {{ display: block !important; }}')
 
     def _dots(self) -> Html:
         """One for each step: done, at hand, or still ahead."""

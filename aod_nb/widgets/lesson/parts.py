@@ -39,12 +39,12 @@ class Part(Generic[S]):
         self.card = ""
         self.trouble = ""
         """What is wrong with what was entered."""
-        self.widget = ipywidgets.VBox()
-        self.widget.add_class("aod-step")
-        self.widget.add_class(f"aod-{step.kind}")
 
     def _build(self) -> None:
         """What is shown is made when the step is opened: a lesson of twelve steps is one step on the page."""
+        self.widget = ipywidgets.VBox()
+        self.widget.add_class("aod-step")
+        self.widget.add_class(f"aod-{self.step.kind}")
         common: dict[str, Handler] = {"next": self._next, "card": self._card, "close_card": self._card}
         self.view = View({**self.handlers(), **common}, role="aod-step-view")
         self.owned = View({"card": self._card}, role="aod-step-mats")
@@ -68,8 +68,7 @@ class Part(Generic[S]):
         if self.is_open:
             self.is_open = False
             self.end()
-            self.widget.children = []
-            for part in (self.view, self.owned, self.words.layout, self.words):
+            for part in (self.view, self.owned, self.words.layout, self.words, self.widget.layout, self.widget):
                 part.close()
 
     def begin(self) -> None:
