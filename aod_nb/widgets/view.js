@@ -22,6 +22,12 @@ function bringNear(part) {
   part.scrollIntoView({ block: isTall ? "start" : "nearest" });
 }
 
+// A view that was just made stands on the page only a moment later.
+function focusSoon(target, tries = 20) {
+  if (target.isConnected) target.focus();
+  else if (tries) setTimeout(() => focusSoon(target, tries - 1), 25);
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `aod-view ${model.get("role")}`;
@@ -55,7 +61,7 @@ function render({ model, el }) {
     const opened = root.querySelector("dialog[data-open]");
     if (opened && !opened.open) opened.showModal();
     const target = root.querySelector("[data-focus]");
-    if (target && target.dataset.focus !== aim) target.focus();
+    if (target && target.dataset.focus !== aim) focusSoon(target);
     const fresh = root.querySelector("[data-near]");
     if (fresh && fresh.dataset.near !== near) bringNear(fresh);
   };
