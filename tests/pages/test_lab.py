@@ -1,4 +1,4 @@
-"""The parts in JupyterLab: board and controls in two cells follow a model that a third cell moves."""
+"""The parts in JupyterLab: board and controls in two cells follow a model that a third cell moves; a lesson's steps."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
+from aod_nb.lessons import find, judge
+from aod_nb.lessons import notebook as notebook_of
 from tests.pages.conftest import free_port, until
 
 CELLS = [
@@ -37,25 +41,52 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_the_parts_stand_alone_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> None:
-    (tmp_path / "parts.ipynb").write_text(notebook())
+@contextmanager
+def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iterator[Page]:
+    """A notebook in JupyterLab, all of its cells run."""
     port = free_port()
     options = ["--no-browser", f"--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--allow-root"]
     news = ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-    command = [sys.executable, "-m", "jupyterlab", *options, *news, str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=tmp_path) as server:
+    command = [sys.executable, "-m", "jupyterlab", *options, *news, str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder) as server:
         try:
             assert until(lambda: answers(f"http://127.0.0.1:{port}/api"), 60)
             page = context.new_page()
-            page.goto(f"http://127.0.0.1:{port}/lab/tree/parts.ipynb")
-            expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(len(CELLS), timeout=60_000)
-            page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
-            page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
-            decision = page.get_by_role("region", name="Decision")
-            expect(decision).to_contain_text("France decides", timeout=60_000)
-            expect(page.locator(".jp-OutputArea canvas").first).to_be_visible(timeout=20_000)
-            decision.get_by_role("button", name="Initiative", exact=True).click()
-            expect(decision).to_contain_text("England decides")
+            page.goto(f"http://127.0.0.1:{port}/lab/tree/{name}")
+            expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=60_000)
+            expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)
+            ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
+            for _ in range(10):  # a click before the notebook is the one at hand runs nothing
+                page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
+                page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
+                if until(lambda: ran.count() > 0, 3):
+                    break
+            yield page
             page.goto("about:blank")
         finally:
             server.terminate()
+
+
+def test_the_parts_stand_alone_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> None:
+    (tmp_path / "parts.ipynb").write_text(notebook())
+    with opened(context, tmp_path, "parts.ipynb", len(CELLS)) as page:
+        decision = page.get_by_role("region", name="Decision")
+        expect(decision).to_contain_text("France decides", timeout=60_000)
+        expect(page.locator(".jp-OutputArea canvas").first).to_be_visible(timeout=20_000)
+        decision.get_by_role("button", name="Initiative", exact=True).click()
+        expect(decision).to_contain_text("England decides")
+
+
+def test_a_lesson_in_jupyterlab_shows_its_steps_at_once(context: BrowserContext, tmp_path: Path) -> None:
+    lesson = find("aod", "initiative")
+    source = Path(__file__).parents[2] / "notebooks" / notebook_of("aod", "initiative")
+    whole = json.loads(source.read_text())
+    whole["cells"] = whole["cells"][:6]  # its head and two steps: a lab draws only the cells one sees
+    (tmp_path / "lesson.ipynb").write_text(json.dumps(whole))
+    with opened(context, tmp_path, "lesson.ipynb", 6) as page:
+        first, second = (page.get_by_text(judge.words(lesson, step, "ask")) for step in lesson.steps[:2])
+        expect(first).to_be_visible(timeout=60_000)
+        expect(second).to_be_attached()
+        page.locator("input[name=number]").fill("2")
+        page.get_by_role("button", name="Reveal").click()
+        expect(page.locator(".aod-step-view .right")).to_be_visible()
