@@ -30,6 +30,16 @@ class Outcome(NamedTuple):
         return [event for event in self.events if event.kind == kind]
 
 
+def beyond(*rules: str) -> Callable[[Outcome], bool]:
+    """A task's end: the turn is over, or the reader is asked something by another rule than these."""
+
+    def ends(outcome: Outcome) -> bool:
+        state = outcome.after
+        return bool(state.chapter > outcome.before.chapter or (state.seat == 0 and state.decision.rule not in rules))
+
+    return ends
+
+
 @dataclass(frozen=True, kw_only=True)
 class Step:
     name: str

@@ -9,7 +9,7 @@ from aod_nb.aod.options import BUY
 from aod_nb.aod.position import placed
 from aod_nb.aod.tables import COLONIST, PRICES, TURNS, age_of
 from aod_nb.core import Event, Option, Refusal
-from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
+from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task, beyond
 
 NOBODY = "nobody"
 ASKED = ("III.A", "V.dock", "V.goods", "V.capital")
@@ -27,12 +27,6 @@ def buyer(outcome: Outcome) -> str:
 
 def prices(outcome: Outcome) -> dict[str, Any]:
     return {"price": outcome.told("bought")[0].args["price"]}
-
-
-def is_late(outcome: Outcome) -> bool:
-    """The turn is over, or a piece stands in a box of a later lesson."""
-    state = outcome.after
-    return bool(state.chapter > outcome.before.chapter or (state.seat == 0 and state.decision.rule not in ASKED))
 
 
 def owns_one(outcome: Outcome) -> Refusal | None:
@@ -169,7 +163,7 @@ LESSON = Lesson(
                 "boxes": {"initiative": ["france"]},
             },
             goal=owns_one,
-            ends=is_late,
+            ends=beyond(*ASKED),
             par=3,
         ),
         Bet(
@@ -212,7 +206,7 @@ LESSON = Lesson(
                 "boxes": {"initiative": ["england"], "merchant_shipping": {"france": 3}},
             },
             goal=post_and_fourteen,
-            ends=is_late,
+            ends=beyond(*ASKED),
             par=4,
         ),
     ),

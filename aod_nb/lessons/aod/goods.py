@@ -9,7 +9,7 @@ from aod_nb.aod.options import TAKE_GOOD
 from aod_nb.aod.trade import SHIP, best_sets, set_income
 from aod_nb.core import Refusal
 from aod_nb.i18n import inline
-from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
+from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task, beyond
 
 NATIONS = ("england", "france", "spain", "portugal")
 TOKENS = ("indigo", "silver", "tobacco", "sugar", SHIP)
@@ -48,12 +48,6 @@ def enough(outcome: Outcome, goal: int) -> Refusal | None:
         return Refusal("V.goods", "elsewhere")
     paid = income(outcome)
     return None if paid >= goal else Refusal("VI.sets", "short", {"money": paid, "goal": goal})
-
-
-def is_late(outcome: Outcome) -> bool:
-    """The turn is over, or a piece stands where it can bring no good."""
-    state = outcome.after
-    return bool(state.chapter > outcome.before.chapter or (state.seat == 0 and state.decision.rule not in ASKED))
 
 
 def worth(tokens: dict[str, int]) -> int:
@@ -184,7 +178,7 @@ LESSON = Lesson(
                 "building_offer": [],
             },
             goal=pays_six,
-            ends=is_late,
+            ends=beyond(*ASKED),
             par=3,
         ),
     ),

@@ -10,7 +10,7 @@ from aod_nb.aod.shipping import shipping_value
 from aod_nb.aod.tables import PIECE_INDEX
 from aod_nb.aod.trade import best_sets
 from aod_nb.core import Event, Refusal
-from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
+from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task, beyond
 
 THREE = ("england", "france", "spain")
 COUNTS = ("colonist", "captain", "merchant", "soldier")
@@ -52,12 +52,6 @@ def pays_six(outcome: Outcome) -> Refusal | None:
     if taker(outcome) != "england":
         return Refusal("V.shipping", "no_ship", {"taker": taker(outcome), "money": paid})
     return Refusal("VI.sets", "poor", {"money": paid})
-
-
-def is_late(outcome: Outcome) -> bool:
-    """The turn is over, or a piece stands in a box of a later lesson."""
-    state = outcome.after
-    return bool(state.chapter > outcome.before.chapter or (state.seat == 0 and state.decision.rule not in ASKED))
 
 
 def box(colonists: int, captains: int, merchants: int, france: int, earlier: str) -> dict[str, Any]:
@@ -165,7 +159,7 @@ LESSON = Lesson(
                 "boxes": {"merchant_shipping": {"france": 2}},
             },
             goal=ship_and_first,
-            ends=is_late,
+            ends=beyond(*ASKED),
             par=3,
         ),
         Bet(
@@ -206,7 +200,7 @@ LESSON = Lesson(
                 "boxes": {"trade_goods": ["france"], "merchant_shipping": {"spain": 1}},
             },
             goal=pays_six,
-            ends=is_late,
+            ends=beyond(*ASKED),
             par=3,
         ),
     ),
