@@ -16,11 +16,13 @@ from aod_nb.aod.buildings import BUILDINGS
 from aod_nb.aod.figures import Figures
 from aod_nb.aod.options import Land, Migrate, Place, Ride, Sail
 from aod_nb.i18n import has, text
-from aod_nb.plots.aod import Board, board, palette, place_of
+from aod_nb.plots.aod import Board, palette, place_of
 from aod_nb.plots.aod.coast import BOTTOM, RIGHT, TOP, regions
-from aod_nb.plots.aod.geometry import contains, layout
+from aod_nb.plots.aod.geometry import layout
 from aod_nb.plots.aod.places import BOX_PLACES, REGION_PLACES, SLOT_PLACES
 from aod_nb.plots.aod.rows import rows
+from aod_nb.plots.cells import changes
+from aod_nb.plots.shapes import contains
 from tests.aod.games import steps
 
 LAYOUTS = (layout(), layout(narrow=True))
@@ -174,7 +176,7 @@ def test_what_a_hint_is_about_is_told_apart_without_colour(drawn):
     places = shown["places"]
     marked = {place for place, alpha in zip(places["place"], places["hint"], strict=True) if alpha}
     assert marked == set(ranks) - {"region:atlantis"}
-    assert set(board.changes(plain["places"], places)) == {"hint", "hatch"}
+    assert set(changes(plain["places"], places)) == {"hint", "hatch"}
     assert (plain["places"]["lit"], plain["pieces"]) == (places["lit"], shown["pieces"])
     badges = shown["ranks"]
     assert sorted(zip(badges["text"], badges["alpha"], strict=True)) == [("1", 1.0), ("2", 1.0), ("3", 1.0)]
@@ -236,7 +238,7 @@ def test_a_placed_piece_changes_its_cells_only():
     before = rows(state, {}, drawn)
     state.apply(Place("colonist", "initiative"))
     after = rows(state, {}, drawn)
-    changed = {name: board.changes(before[name], after[name]) for name in before}
+    changed = {name: changes(before[name], after[name]) for name in before}
     assert set(changed["places"]) == {"tip"}
     assert [row for row, _ in changed["places"]["tip"]] == [before["places"]["place"].index("box:initiative")]
     assert all(len(cells) == 1 for cells in changed["pieces"].values())

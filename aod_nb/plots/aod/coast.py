@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
-from random import Random
 from typing import NamedTuple
 
-Point = tuple[float, float]
-Polygon = tuple[Point, ...]
+from aod_nb.plots.shapes import Point, Polygon, coast
 
 BOTTOM, TOP, RIGHT = -8.0, 112.0, 93.0
 
@@ -89,35 +86,16 @@ ANCHORS: dict[str, Anchor] = {
 }
 
 
-def _broken(one: Point, other: Point, depth: int = 3) -> list[Point]:
-    """The way from one corner to the other, without its end, as a coast runs: the same from both sides."""
-    if depth == 0 or hypot(other[0] - one[0], other[1] - one[1]) < 1.2:
-        return [one]
-    low, high = sorted((one, other))
-    bend = Random(f"{low}{high}").uniform(-0.11, 0.11)
-    middle = (
-        round((low[0] + high[0]) / 2 + bend * (high[1] - low[1]), 3),
-        round((low[1] + high[1]) / 2 - bend * (high[0] - low[0]), 3),
-    )
-    return _broken(one, middle, depth - 1) + _broken(middle, other, depth - 1)
-
-
-def _coast(corners: tuple[Point, ...]) -> Polygon:
-    points = [(float(x), float(y)) for x, y in corners]
-    ring = zip(points, [*points[1:], points[0]], strict=True)
-    return tuple(point for one, other in ring for point in _broken(one, other))
-
-
 @cache
 def regions() -> dict[str, Polygon]:
-    return {region: _coast(corners) for region, corners in _OUTLINES.items()}
+    return {region: coast(corners) for region, corners in _OUTLINES.items()}
 
 
 @cache
 def backland() -> Polygon:
-    return _coast(_BACKLAND)
+    return coast(_BACKLAND)
 
 
 @cache
 def islands() -> tuple[Polygon, ...]:
-    return tuple(_coast(corners) for corners in _ISLANDS)
+    return tuple(coast(corners) for corners in _ISLANDS)

@@ -1,66 +1,22 @@
-"""Where everything lies: the map on the left, the event boxes on the right from top to bottom, the buildings above.
-
-One unit is five pixels when the figure is as wide as it was designed to be.
-"""
+"""Where everything lies: the map on the left, the event boxes on the right from top to bottom, the buildings above."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from math import cos, pi, sin
 from typing import NamedTuple
 
 from aod_nb.aod.tables import BOXES, BUILDINGS_ON_OFFER, DOCK_EXTRAS, GOODS_SPACES, INITIATIVE_SPACES, MAX_SEATS, REGIONS, SLOTS
 from aod_nb.aod.tables import dock_spaces as dock_spaces_of
 from aod_nb.plots.aod import coast
-from aod_nb.plots.aod.coast import Point, Polygon
+from aod_nb.plots.shapes import GAP, Point, Polygon, Rect
 
-PIXELS = 5
-GAP = 1.0
 TURN_ORDER = "turn_order"
 ROWS = (TURN_ORDER, *BOXES)
 DOCK_MOST = dock_spaces_of(MAX_SEATS)
 CAPITAL_MOST = 9
 WARFARE_MOST = 9
 """How many spaces are drawn of boxes that a table may make larger; the rest is counted."""
-
-
-class Rect(NamedTuple):
-    left: float
-    bottom: float
-    right: float
-    top: float
-
-    @property
-    def middle(self) -> Point:
-        return (self.left + self.right) / 2, (self.bottom + self.top) / 2
-
-    def inside(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> Rect:
-        return Rect(self.left + left, self.bottom + bottom, self.right - right, self.top - top)
-
-    def columns(self, count: int, gap: float = GAP) -> list[Rect]:
-        width = (self.right - self.left + gap) / count
-        lefts = [self.left + width * column for column in range(count)]
-        return [Rect(left, self.bottom, left + width - gap, self.top) for left in lefts]
-
-    def halves(self, gap: float = GAP) -> tuple[Rect, Rect]:
-        """The upper and the lower one."""
-        _, middle = self.middle
-        return self._replace(bottom=middle + gap / 2), self._replace(top=middle - gap / 2)
-
-    def polygon(self, radius: float = 0.9) -> Polygon:
-        """With round corners."""
-        corners = (
-            (self.right - radius, self.top - radius, 0),
-            (self.left + radius, self.top - radius, 1),
-            (self.left + radius, self.bottom + radius, 2),
-            (self.right - radius, self.bottom + radius, 3),
-        )
-        return tuple(
-            (round(x + radius * cos(pi / 2 * (turn + step / 3)), 2), round(y + radius * sin(pi / 2 * (turn + step / 3)), 2))
-            for x, y, turn in corners
-            for step in range(4)
-        )
 
 
 class Flow(NamedTuple):
@@ -112,22 +68,6 @@ class Layout(NamedTuple):
         found = {f"region:{region}": polygon for region, polygon in self.regions.items()}
         found |= {f"box:{box}": self.boxes[box].polygon() for box in ROWS}
         return found | {f"box:specialists:{slot}": rect.polygon(0.7) for slot, rect in zip(SLOTS, self.slots, strict=True)}
-
-
-def contains(polygon: Polygon, x: float, y: float) -> bool:
-    """Whether a point lies within a polygon: its ray to the right crosses the border an odd number of times."""
-    inside = False
-    for (x1, y1), (x2, y2) in _edges(polygon):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-            inside = not inside
-    return inside
-
-
-def _edges(polygon: Polygon) -> Iterator[tuple[Point, Point]]:
-    previous = polygon[-1]
-    for point in polygon:
-        yield previous, point
-        previous = point
 
 
 @cache

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from aod_nb.aod.pieces import Piece
 from aod_nb.aod.state import State
 from aod_nb.aod.tables import MAX_SEATS, PIECES, REGIONS
-from aod_nb.plots.aod import palette
+from aod_nb.plots import palette
 from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Flow, Layout
-from aod_nb.plots.aod.palette import NATIONS, PIECE_LETTERS, outline
+from aod_nb.plots.aod.palette import NATIONS, PIECE_LETTERS
+from aod_nb.plots.cells import Row
+from aod_nb.plots.palette import outline
 
-Row = dict[str, Any]
 Group = tuple[str, str, int, float]
 """A nation's pieces of one kind: nation, kind, how many, how strongly they are drawn."""
 GONE = 0.3

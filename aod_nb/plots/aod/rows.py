@@ -1,11 +1,8 @@
-"""The view model: what every cell of every data source holds in a position.
-
-Each source has the same rows in every position – what isn't there is invisible – so that only cells ever change.
-"""
+"""The view model: what every cell of every data source holds in a position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any
 
@@ -22,40 +19,30 @@ from aod_nb.aod.tables import (
     age_of,
 )
 from aod_nb.i18n import name, text
-from aod_nb.plots.aod import palette, tips
-from aod_nb.plots.aod.coast import Point, Polygon
-from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Layout, Rect
-from aod_nb.plots.aod.markers import Row, legend, piece_rows, row_markers, waiting
-from aod_nb.plots.aod.palette import GOODS, PIECE_LETTERS, outline
-
-HINTS = 3
-"""How many options a hint ranks at most."""
-Rows = dict[str, dict[str, list[Any]]]
-
-
-NOTHING: Mapping[str, str] = {}
+from aod_nb.plots import palette
+from aod_nb.plots.aod import tips
+from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Layout
+from aod_nb.plots.aod.markers import legend, piece_rows, row_markers, waiting
+from aod_nb.plots.aod.palette import GOODS, LAND, PIECE_LETTERS
+from aod_nb.plots.cells import NOTHING, Row, Rows, columns, mark, place_cells, rank_cells, token, word
+from aod_nb.plots.shapes import Point, Polygon, Rect
 
 
 def rows(
     state: State, lit: Mapping[str, str], layout: Layout, viewer: int | None = None, hinted: Mapping[str, str] = NOTHING
 ) -> Rows:
     """Source -> column -> cells; ``lit`` says what choosing a place does, ``hinted`` its rank, ``viewer`` which seat looks on."""
-    places = _columns(_places(state, lit, layout, viewer, hinted))
+    places = columns(_places(state, lit, layout, viewer, hinted))
     return {
         "places": places,
-        "ranks": _columns(_ranks(places, hinted, layout)),
-        "spaces": _columns(_spaces(state, layout)),
-        "tokens": _columns(_tokens(state, layout, viewer)),
-        "pieces": _columns(piece_rows(state, layout)),
-        "titles": _columns(_titles(state, layout)),
-        "notes": _columns(_notes(state, layout, viewer)),
-        "marks": _columns(_marks(state, layout)),
+        "ranks": columns(_ranks(places, hinted, layout)),
+        "spaces": columns(_spaces(state, layout)),
+        "tokens": columns(_tokens(state, layout, viewer)),
+        "pieces": columns(piece_rows(state, layout)),
+        "titles": columns(_titles(state, layout)),
+        "notes": columns(_notes(state, layout, viewer)),
+        "marks": columns(_marks(state, layout)),
     }
-
-
-def _columns(table: Iterable[Row]) -> dict[str, list[Any]]:
-    lines = list(table)
-    return {column: [line[column] for line in lines] for column in lines[0]}
 
 
 # Places: everything that can be tapped or pointed at.
@@ -70,7 +57,7 @@ def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | 
     for region in REGIONS:
         place = f"region:{region}"
         tip = tips.region_tip(state, region, viewer, lit.get(place, ""))
-        fill = palette.UNKNOWN_LAND if state.counters[REGIONS.index(region)] >= 0 else palette.LAND[region]
+        fill = palette.UNKNOWN_LAND if state.counters[REGIONS.index(region)] >= 0 else LAND[region]
         yield row(place, polygons[place], fill, palette.COAST, tip)
     for box in (TURN_ORDER, *BOXES):
         place = f"box:{box}"
@@ -92,20 +79,8 @@ def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | 
 
 
 def _place(place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bool, hinted: bool) -> Row:
-    return {
-        "place": place,
-        "xs": [x for x, _ in polygon],
-        "ys": [y for _, y in polygon],
-        "fill": palette.LIT_FILL if lit else fill,
-        "line": line,
-        "lit": 1.0 if lit else 0.0,
-        "glow": 0.28 if lit else 0.0,
-        "hint": 1.0 if hinted else 0.0,
-        "hatch": 0.22 if hinted else 0.0,
-        "alpha": 1.0 if place else 0.35,
-        "layer": 0 if not place else 2 if place.count(":") == 2 or place.startswith("good:") else 1,
-        "tip": tip,
-    }
+    layer = 0 if not place else 2 if place.count(":") == 2 or place.startswith("good:") else 1
+    return place_cells(place, polygon, fill, line, tip, lit, hinted, layer, 1.0 if place else 0.35)
 
 
 def _padded(rects: tuple[Rect, ...], slugs: list[str]) -> Iterator[tuple[Rect, str]]:
@@ -118,11 +93,7 @@ def _padded(rects: tuple[Rect, ...], slugs: list[str]) -> Iterator[tuple[Rect, s
 
 def _ranks(places: dict[str, list[Any]], hinted: Mapping[str, str], layout: Layout) -> Iterator[Row]:
     """In the right corner of a place, where nothing else lies; in a region, beside its name."""
-    ranked = [(place, rank) for place, rank in hinted.items() if rank and place in places["place"]]
-    for index in range(HINTS):
-        place, rank = ranked[index] if index < len(ranked) else ("", "")
-        x, y = _corner(places, place, layout) if place else layout.ship
-        yield _token("burst", x, y, layout.marker * 1.35, 1.0 if place else 0.0, palette.INK, rank, "#FFFFFF")
+    yield from rank_cells(places, hinted, lambda place: _corner(places, place, layout), layout.marker * 1.35)
 
 
 def _corner(places: dict[str, list[Any]], place: str, layout: Layout) -> Point:
@@ -186,18 +157,13 @@ def _wide(word: str) -> float:
 
 def _good(good: str, x: float, y: float, layout: Layout) -> Row:
     letters, colour, ink = GOODS.get(good, ("", "#FFFFFF", palette.INK))
-    return _token("square", x, y, layout.marker, 1.0 if good else 0.0, colour, letters, ink)
+    return token("square", x, y, layout.marker, 1.0 if good else 0.0, colour, letters, ink)
 
 
 def _counter(at: Point, there: bool, natives: int | None, layout: Layout) -> Row:
     label = "?" if natives is None else str(natives)
     size = layout.marker * 1.25
-    return _token("circle", at[0], at[1] - 0.6, size, 1.0 if there else 0.0, palette.COUNTER, label if there else "", "#FFFFFF")
-
-
-def _token(shape: str, x: float, y: float, size: float, alpha: float, fill: str, label: str, ink: str) -> Row:
-    xs, ys = outline(shape, x, y, size)
-    return {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": fill, "alpha": alpha, "text": label, "ink": ink}
+    return token("circle", at[0], at[1] - 0.6, size, 1.0 if there else 0.0, palette.COUNTER, label if there else "", "#FFFFFF")
 
 
 # Words.
@@ -205,57 +171,53 @@ def _token(shape: str, x: float, y: float, size: float, alpha: float, fill: str,
 
 def _titles(state: State, layout: Layout) -> Iterator[Row]:
     for region, spot in layout.spots.items():
-        yield _word(spot.name, name("aod", region), "center")
+        yield word(spot.name, name("aod", region), "center")
     for box, point in layout.headings.items():
         title = name("aod", box)
-        yield _word(point, title if box == "specialists" else title.replace(" ", "\n"), "left")
+        yield word(point, title if box == "specialists" else title.replace(" ", "\n"), "left")
     for rect, building in _padded(layout.buildings, state.building_offer):
         width = int((rect.right - rect.left) / 1.35)
         x, y = rect.middle
-        yield _word((x, y + 1.6), "\n".join(wrap(name("aod", building), width)) if building else "", "center")
+        yield word((x, y + 1.6), "\n".join(wrap(name("aod", building), width)) if building else "", "center")
 
 
 def _notes(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
     for region, (spot, good) in enumerate(zip(layout.spots.values(), state.region_goods, strict=True)):
-        word = name("aod", good) if good else ""
+        good_name = name("aod", good) if good else ""
         x, y = spot.good
-        yield _word((x - _wide(word) / 2 + 1.8, y), word, "left")
+        yield word((x - _wide(good_name) / 2 + 1.8, y), good_name, "left")
         natives = tips.natives_seen(state, region, viewer)
         words = "" if natives is None else text("plots.native" if natives == 1 else "plots.natives")
-        yield _word((spot.pieces.start[0] - 1, spot.pieces.start[1] - 0.6), words, "left")
+        yield word((spot.pieces.start[0] - 1, spot.pieces.start[1] - 0.6), words, "left")
     for rect, good in _padded(layout.goods, state.goods_offer):
-        yield _word((rect.left + 4.8, rect.middle[1]), name("aod", good) if good else "", "left")
+        yield word((rect.left + 4.8, rect.middle[1]), name("aod", good) if good else "", "left")
     for slot, rect in zip(SLOTS, layout.slots, strict=True):
-        yield _word((rect.middle[0], rect.top - 1.9), name("aod", slot), "center")
+        yield word((rect.middle[0], rect.top - 1.9), name("aod", slot), "center")
     age = age_of(state.turn)
     words = f"{text('plots.offer')}\n{text('plots.age_price', age='I' * age, price=PRICES[age])}"
-    yield _word(layout.offer, words, "left")
+    yield word(layout.offer, words, "left")
     for box, points in layout.rows.items():
         if box not in (TURN_ORDER, "specialists", "colonist_dock"):
             more = len(state.row(box)) - len(points)
             x, y = points[-1]
-            yield _word((x + 2.4, y), text("plots.more", count=more) if more > 0 else "", "left")
+            yield word((x + 2.4, y), text("plots.more", count=more) if more > 0 else "", "left")
     for box, flow in layout.flows.items():
         more = len(waiting(state, box)) - flow.columns * flow.rows
         x, y = flow.start
         words = text("plots.more", count=more) if more > 0 else ""
-        yield _word((x + layout.pitch[0] * flow.columns, y - layout.pitch[1]), words, "left")
+        yield word((x + layout.pitch[0] * flow.columns, y - layout.pitch[1]), words, "left")
     switches = {"factory": state.setup.factory_income, "navy": state.setup.navy_vp}
     for rect, building in _padded(layout.buildings, state.building_offer):
         x, y = rect.middle
-        yield _word((x, y - 3), text(f"plots.effect.{building}", **switches) if building else "", "center")
+        yield word((x, y - 3), text(f"plots.effect.{building}", **switches) if building else "", "center")
     left, steps = legend(layout)
     for index in range(MAX_SEATS):
         words = name("aod", state.nations[index].name) if index < len(state.nations) else ""
-        yield _word((left + 2.6, steps[index]), words, "left")
+        yield word((left + 2.6, steps[index]), words, "left")
     for index, piece in enumerate(PIECES):
-        yield _word((left + 20.6, steps[index]), name("aod", piece), "left")
-    yield _word((left + 20.9, steps[MAX_SEATS]), text("plots.unknown"), "left")
-    yield _word(layout.deck, str(len(state.deck)), "center")
-
-
-def _word(at: Point, words: str, align: str) -> Row:
-    return {"x": round(at[0], 2), "y": round(at[1], 2), "text": words, "align": align}
+        yield word((left + 20.6, steps[index]), name("aod", piece), "left")
+    yield word((left + 20.9, steps[MAX_SEATS]), text("plots.unknown"), "left")
+    yield word(layout.deck, str(len(state.deck)), "center")
 
 
 # The ship that waits and the deck.
@@ -267,13 +229,8 @@ def _marks(state: State, layout: Layout) -> Iterator[Row]:
     sail = ((-0.2, -0.2), (-0.2, 3), (2.2, 0.2), (0.2, -0.2))
     back = ((-0.6, -0.2), (-0.6, 2.4), (-2.2, 0.2))
     for part, fill in ((hull, palette.COUNTER), (sail, "#FFFFFF"), (back, "#FFFFFF")):
-        yield _mark([(x + dx, y + dy) for dx, dy in part], fill, 1.0 if state.ship else 0.12)
+        yield mark([(x + dx, y + dy) for dx, dy in part], fill, 1.0 if state.ship else 0.12)
     x, y = layout.deck
     for offset in (0.5, 0.0):
         card = Rect(x - 1.9 + offset, y - 2.5 + offset, x + 1.9 + offset, y + 2.5 + offset)
-        yield _mark(card.polygon(0.4), "#FFFFFF", 1.0 if state.deck else 0.12)
-
-
-def _mark(points: Iterable[Point], fill: str, alpha: float) -> Row:
-    corners = list(points)
-    return {"xs": [round(x, 2) for x, _ in corners], "ys": [round(y, 2) for _, y in corners], "fill": fill, "alpha": alpha}
+        yield mark(card.polygon(0.4), "#FFFFFF", 1.0 if state.deck else 0.12)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from html import escape
 
 from aod_nb import aod
 from aod_nb.aod.buildings import BUILDINGS
@@ -16,19 +15,14 @@ from aod_nb.aod.tables import COUNTERS, PIECES, PRICES, REGION_INDEX, SLOTS
 from aod_nb.aod.tell import tell_pieces
 from aod_nb.i18n import name, text
 from aod_nb.plots.aod.geometry import TURN_ORDER
-from aod_nb.plots.aod.palette import FAINT_INK, LIT
+from aod_nb.plots.tips import tip as made
 
 RULES = BOX_RULES | {TURN_ORDER: "V.turn_order"}
 SLOT_RULES = {slot: f"IV.{slot}" for slot in SLOTS if slot != "training"} | {"training": "V.specialists"}
 
 
 def tip(title: str, lines: Iterable[str], rule: str, sentence: str = "") -> str:
-    """A title, what lies here, what choosing would do, and the rule."""
-    parts = [f"<b>{escape(title)}</b>", *(escape(line) for line in lines)]
-    if sentence:
-        parts.append(f'<span style="color:{LIT};font-weight:600">{escape(sentence)}</span>')
-    parts.append(f'<span style="color:{FAINT_INK}">{escape(text("plots.rule", rule=rule))}: {escape(_title(rule))}</span>')
-    return "<br>".join(parts)
+    return made(title, lines, rule, _title(rule), sentence)
 
 
 @cache

@@ -1,0 +1,82 @@
+"""A board as one Bokeh figure, made once; every position after that changes cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bokeh.events import DoubleTap, Press, Tap
+from bokeh.models import ColumnDataSource, Range1d
+from bokeh.plotting import figure
+
+from aod_nb.plots import palette
+from aod_nb.plots.cells import Rows, changes
+from aod_nb.plots.shapes import contains
+
+
+class TappedBoard:
+    """``figure`` is what to show; taps on lit places go to ``on_choose`` as their keys.
+
+    A game's board draws on the figure, and says what every cell of every source holds in a position.
+    """
+
+    def __init__(self, on_choose: Callable[[str], None], shown: Rows, wide: float, high: float) -> None:
+        self._on_choose = on_choose
+        self._lit: dict[str, str] = {}
+        self._shown = shown
+        self.sources = {name: ColumnDataSource({**columns}, name=name) for name, columns in shown.items()}
+        self.figure: Any = _figure(wide, high)
+        self._tapped_last: str | None = None
+        self.figure.on_event(Tap, self._tapped)
+        self.figure.on_event(Press, self._tapped)  # what a slow finger does
+        self.figure.on_event(DoubleTap, self._tapped_again)
+
+    def put(self, wanted: Rows, lit: Mapping[str, str]) -> None:
+        """From what is shown to these cells; from now on these places can be chosen."""
+        self._lit = dict(lit)
+        for name, columns in wanted.items():
+            patches = changes(self._shown[name], columns)
+            if patches:
+                self.sources[name].patch(patches)
+        self._shown = wanted
+
+    def place_at(self, x: float, y: float) -> str | None:
+        """The place under a point; what lies on a box comes before the box."""
+        places = self._shown["places"]
+        for index in reversed(range(len(places["place"]))):
+            polygon = tuple(zip(places["xs"][index], places["ys"][index], strict=True))
+            if places["place"][index] and contains(polygon, x, y):
+                return str(places["place"][index])
+        return None
+
+    def _tapped(self, event: Any) -> None:
+        if event.x is None or event.y is None:
+            return
+        place = self._tapped_last = self.place_at(event.x, event.y)
+        if place in self._lit:
+            self._on_choose(place)
+
+    def _tapped_again(self, event: Any) -> None:
+        """A second tap within 0.3 s comes as this: on another place it is meant, on the same one the hand was nervous."""
+        if event.x is not None and event.y is not None and self.place_at(event.x, event.y) != self._tapped_last:
+            self._tapped(event)
+
+
+def _figure(wide: float, high: float) -> Any:
+    plot: Any = figure(
+        x_range=Range1d(start=0, end=wide),
+        y_range=Range1d(start=0, end=high),
+        aspect_ratio=wide / high,
+        sizing_mode="stretch_width",
+        min_width=280,
+        min_border=0,
+        toolbar_location=None,
+        tools="",
+        background_fill_color=palette.PAPER,
+        border_fill_color=palette.PAPER,
+        outline_line_color=None,
+    )
+    plot.axis.visible = False
+    plot.grid.visible = False
+    plot.toolbar.logo = None
+    return plot

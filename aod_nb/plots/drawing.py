@@ -1,0 +1,101 @@
+"""The glyphs all boards share.  Shapes are in units of the figure; what Bokeh measures in pixels is told when it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bokeh.core.properties import value
+from bokeh.models import ColumnDataSource, CustomJS, HoverTool
+
+from aod_nb.plots import palette
+from aod_nb.plots.shapes import PIXELS, Point, Polygon, Rect
+
+TOOLTIP = '<div style="max-width:280px;font-size:13px;line-height:1.35;white-space:normal">@tip{safe}</div>'
+SMALLEST_LETTERS = 8
+SCALE = """
+const scale = frame.inner_width / wide
+if (!(scale > 0)) return
+const sized = (size, least) => Math.max(least, Math.round(10 * size * scale) / 10)
+for (const glyph of letters) glyph.setv({text_font_size: {value: `${sized(glyph.tags[0], smallest)}px`}}, {sync: false})
+for (const glyph of lines) glyph.setv({line_width: {value: sized(glyph.tags[0], 0.5)}}, {sync: false})
+"""
+"""The kernel need not hear of it: hence no sync."""
+SHAPE: dict[str, Any] = {"xs": "xs", "ys": "ys", "line_join": "round"}
+FILLED: dict[str, Any] = SHAPE | {"fill_color": "fill", "fill_alpha": "alpha", "line_color": palette.INK, "line_alpha": "alpha"}
+BOLD: dict[str, Any] = {"text_font_style": "bold"}
+
+
+class Pen:
+    """Draws on a figure and remembers what has to grow with it."""
+
+    def __init__(self, plot: Any, sources: Mapping[str, ColumnDataSource], wide: float) -> None:
+        self.plot, self.sources, self.wide = plot, sources, wide
+        self.letters: list[Any] = []
+        self.lines: list[Any] = []
+
+    def grow_with_figure(self) -> None:
+        """To be called when everything is drawn."""
+        args = {"frame": self.plot, "wide": self.wide * PIXELS, "smallest": SMALLEST_LETTERS}
+        self.plot.js_on_change("inner_width", CustomJS(args=args | {"letters": self.letters, "lines": self.lines}, code=SCALE))
+
+    def patches(self, line_width: float, source: str, **style: Any) -> Any:
+        return self.growing(self.plot.patches(source=self.sources[source], line_width=line_width, **style), line_width)
+
+    def fixed(self, line_width: float, polygons: Iterable[Polygon], **style: Any) -> None:
+        """What is the same in every position."""
+        shapes = list(polygons)
+        xs, ys = [[x for x, _ in shape] for shape in shapes], [[y for _, y in shape] for shape in shapes]
+        self.growing(self.plot.patches(xs, ys, line_width=line_width, line_join="round", **style), line_width)
+
+    def growing(self, renderer: Any, line_width: float) -> Any:
+        renderer.glyph.tags = [line_width]
+        self.lines.append(renderer.glyph)
+        return renderer
+
+    def print(self, words: Iterable[tuple[Point, str]], size: float, **style: Any) -> None:
+        """Words that are the same in every position."""
+        lines = list(words)
+        cells = {"x": [x for (x, _), _ in lines], "y": [y for (_, y), _ in lines], "text": [told for _, told in lines]}
+        self._write(ColumnDataSource(cells), size, **style)
+
+    def write(self, source: str, size: float, **style: Any) -> None:
+        self._write(self.sources[source], size, **style)
+
+    def _write(self, source: ColumnDataSource, size: float, **style: Any) -> None:
+        base: Any = {"x": "x", "y": "y", "text": "text", "text_font": value(palette.FONT), "text_baseline": "middle"}
+        base |= {"text_color": palette.INK, "text_align": "center", "text_line_height": 1.1}
+        glyph = self.plot.text(source=source, text_font_size=value(f"{size}px"), **base | style).glyph
+        glyph.tags = [size]
+        self.letters.append(glyph)
+
+    def sea(self, sea: Rect) -> None:
+        self.fixed(1, [sea.polygon(1)], fill_color=palette.SEA, line_color=palette.BOX_LINE)
+        for share in (0.2, 0.4, 0.6, 0.8):
+            across, up = sea.left + share * (sea.right - sea.left), sea.bottom + share * (sea.top - sea.bottom)
+            self.plot.segment(
+                [across, sea.left], [sea.bottom, up], [across, sea.right], [sea.top, up], line_color=palette.GRATICULE
+            )
+
+    def compass(self, at: Point) -> None:
+        x, y = at
+        star = tuple((x + reach * dx, y + reach * dy) for reach, dx, dy in palette.STAR)
+        self.plot.circle([x], [y], radius=3.4, fill_color=None, line_color=palette.COAST, line_alpha=0.6)
+        self.fixed(0.5, [star], fill_color=palette.COAST, line_color=palette.COAST)
+
+    def shallows(self, coasts: list[Polygon]) -> None:
+        """Along the coasts."""
+        for width, colour in ((13, palette.SHALLOWS), (5, palette.NEAR_SHORE)):
+            self.fixed(width, coasts, fill_color=colour, line_color=colour)
+
+    def places(self) -> None:
+        """Everything to tap; a glow and an outline around what can be chosen; dashes and hatching where a hint points."""
+        rim: Any = SHAPE | {"fill_color": None, "line_color": palette.LIT}
+        self.patches(9, "places", **rim, line_alpha="glow")
+        places = self.patches(1, "places", **FILLED | {"line_color": "line"})
+        self.patches(2, "places", **rim, line_alpha="lit")
+        hint: Any = {"line_color": palette.INK, "line_alpha": "hint", "line_dash": [7, 5], "fill_color": None}
+        hint |= {"hatch_pattern": "right_diagonal_line", "hatch_color": palette.INK, "hatch_alpha": "hatch", "hatch_scale": 9}
+        self.patches(3.5, "places", **SHAPE, **hint)
+        top: Any = {"sort_by": [("layer", "descending")], "limit": 1}  # what lies on a box speaks, not the box
+        self.plot.add_tools(HoverTool(renderers=[places], tooltips=TOOLTIP, point_policy="follow_mouse", **top))
