@@ -47,7 +47,9 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
     port = free_port()
     options = ["--no-browser", f"--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--allow-root"]
     news = ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-    command = [sys.executable, "-m", "jupyterlab", *options, *news, str(folder)]
+    # Two labs at the same time would remember each other's open tabs.
+    own = [f"--LabApp.{what}_dir={folder / what}" for what in ("workspaces", "user_settings")]
+    command = [sys.executable, "-m", "jupyterlab", *options, *news, *own, str(folder)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder) as server:
         try:
             assert until(lambda: answers(f"http://127.0.0.1:{port}/api"), 60)
@@ -56,9 +58,12 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
             expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=60_000)
             expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)
             ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
-            for _ in range(10):  # a click before the notebook is the one at hand runs nothing
+            item = page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$"))
+            for _ in range(20):  # a click before the notebook is the one at hand runs nothing
+                page.keyboard.press("Escape")
                 page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
-                page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
+                if until(item.is_visible, 3):
+                    item.click(force=True)
                 if until(lambda: ran.count() > 0, 3):
                     break
             yield page
