@@ -15,6 +15,8 @@ class Entry(NamedTuple):
     """The package of the heuristics its bots think with."""
     lessons: str = ""
     """The package of its lessons."""
+    plots: str = ""
+    """The package that draws its board."""
     widgets: str = ""
     """The package of the parts of its pages."""
     short: str = ""
@@ -28,8 +30,17 @@ GAMES = {
         slot="aod_nb:aod",
         mind="aod_nb.bots.aod",
         lessons="aod_nb.lessons.aod",
+        plots="aod_nb.plots.aod",
         widgets="aod_nb.widgets.aod",
         short="aod",
     ),
-    "navegador": Entry("aod_nb.navegador"),
+    "navegador": Entry(
+        "aod_nb.navegador",
+        pages=(("play_navegador.ipynb", "home_play"),),
+        slot="aod_nb:navegador",
+        plots="aod_nb.plots.navegador",
+        widgets="aod_nb.widgets.navegador",
+        short="nav",
+        mind="aod_nb.bots.navegador",
+    ),
 }

@@ -6,8 +6,23 @@ from typing import Any
 
 import msgspec
 
-IDEAS = ("order", "tempo", "majority", "sets", "buildings", "odds", "war", "specialists", "money")
-"""What a decision can be about; reasons and reviews are labelled by them."""
+IDEAS = (
+    "order",
+    "tempo",
+    "majority",
+    "sets",
+    "buildings",
+    "odds",
+    "war",
+    "specialists",
+    "money",
+    "timing",
+    "market",
+    "multipliers",
+    "exploring",
+    "workers",
+)
+"""What a decision can be about, in whichever game; reasons and reviews are labelled by them."""
 
 
 class Reason(msgspec.Struct, frozen=True):

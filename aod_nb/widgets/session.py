@@ -25,8 +25,8 @@ class Session:
 
     def __init__(self, game: GameModel) -> None:
         self.game = game
-        self.piece = ""
-        """The kind of piece that is being placed."""
+        self.kind = ""
+        """The kind of choice that is shown, where a decision has several."""
         self.place = ""
         """A place on the board that several choices share: only those are shown."""
         self.peek = ""

@@ -7,6 +7,7 @@ import pytest
 from aod_nb import aod, bots, navegador
 from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
+from aod_nb.registry import GAMES
 from tests.aod.games import finished, sample, steps
 from tests.aod.test_redeal import with_everything_hidden_changed
 
@@ -190,7 +191,9 @@ def test_a_finished_game(name):
         Thinking(finished(1))
 
 
-def test_a_game_without_heuristics_says_so():
+def test_a_game_without_heuristics_says_so(monkeypatch):
+    bots._mind.cache_clear()
+    monkeypatch.setitem(GAMES, "navegador", GAMES["navegador"]._replace(mind=""))
     state = navegador.setup(seats=2)
     assert bots.level("random").choose(state, random.Random(1)) in state.options()
     with pytest.raises(ValueError, match="only random play"):

@@ -17,6 +17,7 @@ import msgspec
 import psutil
 import pytest
 
+from aod_nb import bots
 from aod_nb.app import main
 from aod_nb.bots import tournament
 from aod_nb.bots.tournament import (
@@ -499,7 +500,6 @@ def test_a_budget_is_seconds_or_playouts():
         (["random", "random", "--workers", "100000"], "100000 is no number of workers"),
         (["random", "random", "--out", "table.txt"], "'table.txt' is no place to save to"),
         (["random", "random", "--out", "/no/such/folder/x.json"], "is no place to save to"),
-        (["merchant", "random", "--game", "navegador", "--workers", "0"], "Game 1 cannot be played: "),
     ],
 )
 def test_what_cannot_be_played_is_said_at_once(wrong, told, capsys):
@@ -507,6 +507,13 @@ def test_what_cannot_be_played_is_said_at_once(wrong, told, capsys):
     out, err = capsys.readouterr()
     assert told in err
     assert (out, err.count("\n")) == ("", 1)
+
+
+def test_a_game_without_heuristics_is_not_played_by_plan(monkeypatch, capsys):
+    bots._mind.cache_clear()
+    monkeypatch.setitem(GAMES, "navegador", GAMES["navegador"]._replace(mind=""))
+    assert main(["tournament", "merchant", "random", "--game", "navegador", "--workers", "0"]) == 2
+    assert "Game 1 cannot be played: " in capsys.readouterr().err
 
 
 def test_a_plan_of_a_game_that_there_is_not_is_refused():

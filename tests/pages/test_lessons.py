@@ -15,7 +15,7 @@ from aod_nb.aod.options import Place
 from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, judge
 from aod_nb.lessons.course import notebook
 from aod_nb.model import GameModel
-from aod_nb.widgets.aod.choices import choices
+from aod_nb.widgets.play.choices import choices
 from aod_nb.widgets.session import Session
 from tests.lessons.reading import answer, bets, losing, winning
 from tests.pages.conftest import Server, serving
@@ -97,7 +97,7 @@ class Walk:
                 if kind.count():
                     kind.click()
                     expect(kind).to_have_attribute("aria-pressed", "true")
-                session.piece = option.piece
+                session.kind = option.piece
             place = [choice.option for choice in choices(session)].index(option)
             self.now.locator(f'.choices button[data-value="{game.at}:{place}"]').click()
             game.act(option)

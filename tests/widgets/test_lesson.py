@@ -91,7 +91,7 @@ def test_a_reload_in_mid_task_brings_the_task_back(kept):
 
 
 def test_a_task_that_is_over_takes_no_more_moves():
-    from aod_nb.widgets.aod.choices import choices, lit_places
+    from aod_nb.widgets.play.choices import choices, lit_places
 
     frame, part = opened(at="first")
     for option in losing(frame.lesson, frame.lesson.step("first")):

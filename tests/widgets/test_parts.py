@@ -10,10 +10,10 @@ from ipywidgets import Widget
 from aod_nb import aod
 from aod_nb.aod.tables import PIECES
 from aod_nb.model import GameModel
-from aod_nb.widgets.aod import board, controls, page
-from aod_nb.widgets.aod.choices import choices, choose_place, lit_places
-from aod_nb.widgets.aod.page import resume
+from aod_nb.widgets.aod import board, controls
 from aod_nb.widgets.keeper import ASKED, Keeper
+from aod_nb.widgets.play.choices import choices, choose_place, lit_places
+from aod_nb.widgets.play.page import page, resume
 from aod_nb.widgets.session import session_of
 from aod_nb.widgets.view import View
 from tests.aod.games import finished, setting
@@ -24,8 +24,10 @@ MARKUP = '<img src=x onerror="alert(1)">'
 class Table:
     """A page without a browser: its views by role, and clicks on them."""
 
+    rules = aod
+
     def __init__(self, seats=2, seed=3, make=page, **more):
-        self.game = GameModel(aod.setup(seats=seats, seed=seed), **more)
+        self.game = GameModel(self.rules.setup(seats=seats, seed=seed), **more)
         self.whole = make(self.game)
         self.session = session_of(self.game)
 
@@ -153,7 +155,7 @@ def test_every_option_can_be_chosen_by_some_button():
         while not game.state.is_over:
             reachable = set()
             for kind in PIECES if game.decision.kind == "placement" else [""]:
-                session.piece = kind
+                session.kind = kind
                 reachable |= {choice.option for choice in choices(session) if not choice.refusal}
             assert reachable == set(game.state.options())
             game.act(chance.choice(game.state.options()))

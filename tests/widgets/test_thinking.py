@@ -18,9 +18,9 @@ from aod_nb.i18n import keys, name, text
 from aod_nb.model import GameModel, thoughts
 from aod_nb.widgets import session as sessions
 from aod_nb.widgets import worker
-from aod_nb.widgets.aod.choices import choices, choose_place, lit_places
-from aod_nb.widgets.aod.hint import hinted
-from aod_nb.widgets.aod.page import resume
+from aod_nb.widgets.play.choices import choices, choose_place, lit_places
+from aod_nb.widgets.play.hint import hinted
+from aod_nb.widgets.play.page import resume
 from tests.widgets.test_parts import MARKUP, Table, found, views
 
 THREE = ("person", "merchant", "merchant")

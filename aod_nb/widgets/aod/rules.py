@@ -16,8 +16,8 @@ from aod_nb.aod.rules import RULES, card
 from aod_nb.aod.tables import GOODS, REGIONS
 from aod_nb.core import BadInput, shown, to_code
 from aod_nb.i18n import name, text
-from aod_nb.widgets.aod.notice import card_body
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.notice import card_body
 from aod_nb.widgets.view import View
 
 FILE_NAME = "figures.json"
@@ -117,7 +117,7 @@ def _number(value: str) -> int:
 
 
 def _folded(rule: str) -> Html:
-    return el("details", el("summary", card(rule).title, " ", el("small", rule)), card_body(rule), data_key=rule)
+    return el("details", el("summary", card(rule).title, " ", el("small", rule)), card_body("aod", rule), data_key=rule)
 
 
 def _searched(rule: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from aod_nb.aod.state import State
-from aod_nb.aod.tell import tell_event
-from aod_nb.aod.turn import STEPS
-from aod_nb.core import Event
+from aod_nb.core import Event, State
 from aod_nb.i18n import text
-from aod_nb.widgets.aod.talk import answer, ask, askable
+from aod_nb.lessons.course import package
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.parts import parts_of
+from aod_nb.widgets.play.talk import answer, ask, askable
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -57,7 +56,11 @@ def _line(session: Session, step: int, event: Event, first: bool) -> Html:
 
 def line(state: State, event: Event) -> list[Html]:
     """What happened, and the rule it follows."""
-    return [el("span", tell_event(state, event)), Html(" "), button(event.rule, "card", event.rule, class_="rule")]
+    return [
+        el("span", package(state.game).tell_event(state, event)),
+        Html(" "),
+        button(event.rule, "card", event.rule, class_="rule"),
+    ]
 
 
 def _why(step: int, opened: bool) -> Html:
@@ -77,8 +80,5 @@ def _next(state: State) -> Html:
     """The rest of the turn in words."""
     if state.is_over:
         return Html()
-    names = list(STEPS)
-    coming = names[names.index(state.agenda[0].name) :]
-    told = [step for step in coming if not step.startswith("before_") and "order" not in step][:6]
-    listed = el("ol", [el("li", text(f"aod.step.{step}")) for step in told], class_="next")
+    listed = el("ol", [el("li", words) for words in parts_of(state.game).coming(state)], class_="next")
     return el("section", el("h2", text("widgets.next")), listed, aria_label=text("widgets.next"), role="region")

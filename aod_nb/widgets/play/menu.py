@@ -6,19 +6,16 @@ import json
 from typing import Any
 from urllib.parse import parse_qsl
 
-from aod_nb.aod.editions import EDITIONS, SWITCHES
-from aod_nb.aod.tables import MAX_SEATS, MIN_SEATS, NATIONS
-from aod_nb.bots import LEVELS
-from aod_nb.core import BadInput, shown
+from aod_nb.core import BadInput, Choices, shown
 from aod_nb.i18n import name, text
 from aod_nb.model import GameModel
 from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.parts import check_players, levels, own_text, parts_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import MAX_VALUE, View
 
-FILE_NAME = "age-of-discovery.json"
 LINK = "?game="
 
 
@@ -27,7 +24,7 @@ def menu(session: Session) -> View:
     view = View(
         {
             "new": lambda value: start(session, value),
-            "save": lambda value: view.download(FILE_NAME, game.save()),
+            "save": lambda value: view.download(own_text(game.state.game, "file_name"), game.save()),
             "load": lambda value: session.attempt(game.load, value),
             "too_large": lambda value: session.look(notice=text("widgets.too_large", limit=1)),
             "share": lambda value: session.look(sharing=value),
@@ -56,15 +53,16 @@ def panel(session: Session) -> Html:
 
 def _new(session: Session) -> Html:
     """Two clicks start a game; everything else that can be chosen lies behind one more."""
+    known, choices = levels(session.game.state), choices_of(session.game)
     more = [
-        el("fieldset", el("legend", text("widgets.players")), [_seat(seat) for seat in range(MAX_SEATS)]),
-        _select("edition", text("widgets.edition"), [(slug, text(f"aod.edition.{slug}")) for slug in EDITIONS], "classic"),
-        [_switch(switch) for switch in SWITCHES],
+        el("fieldset", el("legend", text("widgets.players")), [_seat(choices, known, seat) for seat in _seats(choices)]),
+        _edition(choices),
+        [_switch(choices, switch) for switch in choices.switches],
         el("label", text("widgets.seed"), el("input", name="seed", inputmode="numeric", placeholder=text("widgets.any_seed"))),
     ]
     form = el(
         "form",
-        el("select", _tables(), name="seats", aria_label=text("widgets.how_many")),
+        el("select", _tables(choices, known), name="seats", aria_label=text("widgets.how_many")),
         el("details", el("summary", text("widgets.more")), el("div", more), data_key=f"more{session.started}"),
         el("button", text("widgets.new_game"), type="submit"),
         data_act="new",
@@ -72,15 +70,29 @@ def _new(session: Session) -> Html:
     return el("section", form, role="region", aria_label=text("widgets.new_game"), class_="new")
 
 
-def _tables() -> list[Html]:
+def choices_of(game: GameModel) -> Choices:
+    return parts_of(game.state.game).CHOICES
+
+
+def _seats(choices: Choices) -> range:
+    return range(len(choices.nations))
+
+
+def _tables(choices: Choices, known: list[str]) -> list[Html]:
     """How many play: people on this device, or one against bots of one level."""
-    counts = range(MIN_SEATS, MAX_SEATS + 1)
+    counts = range(choices.least_seats, len(choices.nations) + 1)
     people = [el("option", text("widgets.seats", count=count), value=count) for count in counts]
     groups = [el("optgroup", people, label=text("widgets.people"))]
-    for level in list(LEVELS)[::-1]:
+    for level in known[::-1]:
         options = [el("option", text(f"widgets.against.{level}", count=count - 1), value=f"{count}:{level}") for count in counts]
         groups.append(el("optgroup", options, label=text(f"bots.name.{level}")))
     return groups
+
+
+def _edition(choices: Choices) -> Html:
+    """Which rules; where there is but one edition nobody is asked."""
+    first, *others = known = [(slug, text(f"{choices.game}.edition.{slug}")) for slug in choices.editions]
+    return _select("edition", text("widgets.edition"), known, first[0]) if others else Html()
 
 
 def _select(field: str, label: str, choices: list[tuple[Any, Any]], chosen: Any) -> Html:
@@ -88,21 +100,24 @@ def _select(field: str, label: str, choices: list[tuple[Any, Any]], chosen: Any)
     return el("label", label, el("select", options, name=field))
 
 
-def _seat(seat: int) -> Html:
+def _seat(choices: Choices, known: list[str], seat: int) -> Html:
     people = [("", text("widgets.as_above")), (PERSON, text("widgets.person"))]
-    people += [(level, text(f"bots.name.{level}")) for level in LEVELS]
-    nations = [(nation, name("aod", nation)) for nation in NATIONS]
+    people += [(level, text(f"bots.name.{level}")) for level in known]
+    nations = [(nation, name(choices.game, nation)) for nation in choices.nations]
     return el(
         "div",
-        _select(f"nation{seat}", text("widgets.seat", seat=seat + 1), nations, NATIONS[seat]),
+        _select(f"nation{seat}", text("widgets.seat", seat=seat + 1), nations, choices.nations[seat]),
         _select(f"player{seat}", text("widgets.played_by"), people, ""),
         class_="seat",
     )
 
 
-def _switch(switch: str) -> Html:
-    settings = [("", text("widgets.as_edition")), *[(json.dumps(setting), _setting(setting)) for setting in SWITCHES[switch]]]
-    return _select(switch, text(f"aod.switch.{switch}"), settings, "")
+def _switch(choices: Choices, switch: str) -> Html:
+    settings = [
+        ("", text("widgets.as_edition")),
+        *[(json.dumps(setting), _setting(setting)) for setting in choices.switches[switch]],
+    ]
+    return _select(switch, text(f"{choices.game}.switch.{switch}"), settings, "")
 
 
 def _setting(setting: Any) -> str:
@@ -151,18 +166,20 @@ def start(session: Session, form: str) -> None:
 
 
 def new_game(game: GameModel, form: str) -> None:
-    fields = _fields(form)
-    wanted = {switch: fields.pop(switch) for switch in SWITCHES if fields.get(switch)}
+    fields, choices = _fields(form), choices_of(game)
+    wanted = {switch: fields.pop(switch) for switch in choices.switches if fields.get(switch)}
     count, _, others = fields.get("seats", "").partition(":")
-    seats = _whole(count, "seats")
-    usual = [PERSON, *[others or PERSON] * (MAX_SEATS - 1)]
+    seats, most = _whole(count, "seats"), len(choices.nations)
+    usual = [PERSON, *[others or PERSON] * (most - 1)]
+    players = [fields.get(f"player{seat}") or usual[seat] for seat in range(min(seats, most))]
+    check_players(choices.game, players)
     game.new(
-        players=[fields.get(f"player{seat}") or usual[seat] for seat in range(min(seats, MAX_SEATS))],
+        players=players,
         seats=seats,
-        nations=[fields.get(f"nation{seat}", "") for seat in range(seats)] if 0 < seats <= MAX_SEATS else None,
-        edition=fields.get("edition", "classic"),
+        nations=[fields.get(f"nation{seat}", "") for seat in range(seats)] if 0 < seats <= most else None,
+        edition=fields.get("edition") or next(iter(choices.editions)),
         seed=_seed(fields.get("seed", "")),
-        **{switch: _read_setting(value) for switch, value in wanted.items()},
+        **{switch: _read_setting(choices, switch, value) for switch, value in wanted.items()},
     )
 
 
@@ -176,12 +193,15 @@ def open_link(game: GameModel, search: str) -> bool:
     if "game" in fields:
         game.load_code(fields["game"])
         return True
-    if not {"seats", "seed", "edition", "players", *SWITCHES} & fields.keys():
+    choices = choices_of(game)
+    known = choices.switches
+    if not {"seats", "seed", "edition", "players", *known} & fields.keys():
         return False
-    setup: dict[str, Any] = {switch: _read_setting(fields[switch]) for switch in SWITCHES if switch in fields}
+    setup: dict[str, Any] = {switch: _read_setting(choices, switch, fields[switch]) for switch in known if switch in fields}
     if "edition" in fields:
         setup["edition"] = fields["edition"]
     players = fields["players"].split(",") if "players" in fields else None
+    check_players(choices.game, players or ())
     seats = fields.get("seats", str(len(players) if players else 4))
     game.new(players, seats=_whole(seats, "seats"), seed=_seed(fields.get("seed", "")), **setup)
     return True
@@ -211,10 +231,6 @@ def _seed(value: str) -> int:
     return SystemRandom().randrange(1_000_000)
 
 
-_SETTINGS = {json.dumps(setting): setting for settings in SWITCHES.values() for setting in settings}
-"""The settings of all switches, as a form or a link writes them."""
-
-
-def _read_setting(value: str) -> Any:
-    """A word that is no setting stays what it is, and the set-up refuses it."""
-    return _SETTINGS.get(value, value)
+def _read_setting(choices: Choices, switch: str, value: str) -> Any:
+    """A setting as a form or a link writes it; a word that is none stays what it is, and the set-up refuses it."""
+    return {json.dumps(setting): setting for setting in choices.switches[switch]}.get(value, value)

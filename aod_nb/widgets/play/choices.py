@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from aod_nb.aod.dock import open_regions
-from aod_nb.aod.options import LAND, Land, Place, spots
-from aod_nb.aod.state import State
-from aod_nb.aod.tables import PIECES
-from aod_nb.aod.tell import tell_option
-from aod_nb.core import Option
-from aod_nb.plots.aod.places import place_of
+from aod_nb.core import Option, State
+from aod_nb.lessons.course import package
+from aod_nb.widgets.play.parts import parts_of, place_of
 from aod_nb.widgets.session import Session
 
 
@@ -20,40 +16,40 @@ class Choice(NamedTuple):
     place: str
     refusal: str
     """Why it is not offered; empty if it is."""
+    note: str
+    """What it costs or pays."""
 
 
-def kinds_in_hand(state: State) -> list[tuple[str, int]]:
-    """The kinds of pieces the seat at turn may place, with their numbers."""
-    if state.seat is None or state.decision.kind != "placement":
-        return []
-    hand = state.nations[state.seat].hand
-    return [(piece, count) for piece, count in zip(PIECES, hand, strict=True) if count]
+def kinds(session: Session) -> list[tuple[str, str]]:
+    """The kinds that the choices are of, with their names; empty where they are of one."""
+    state = session.game.state
+    return [] if state.seat is None else parts_of(state.game).kinds(state)
 
 
 def chosen_kind(session: Session) -> str:
-    """The kind being placed: the one chosen, as long as it is in hand."""
-    kinds = [piece for piece, _ in kinds_in_hand(session.game.state)]
-    return session.piece if session.piece in kinds else (kinds[0] if kinds else "")
+    """The kind that is shown: the one chosen, as long as there is such a thing."""
+    slugs = [slug for slug, _ in kinds(session)]
+    return session.kind if session.kind in slugs else (slugs[0] if slugs else "")
 
 
 def choices(session: Session) -> list[Choice]:
     """Everything that can be chosen now, and beside it what cannot, with the reason."""
-    state: State = session.game.state
+    state = session.game.state
+    if state.is_over:
+        return []
     offered = state.options()
-    kind = chosen_kind(session)
-    if kind:
-        wanted: list[Option] = [Place(kind, box, slot) for box, slot in spots()]
-        wanted += [option for option in offered if not isinstance(option, Place)]
-    elif offered and all(isinstance(option, Land) for option in offered) and offered == open_regions(state):
-        wanted = list(LAND)
-    else:
-        wanted = list(offered)
-    return [_choice(state, option, option in offered) for option in wanted]
+    return [_choice(state, option, option in offered) for option in parts_of(state.game).wanted(state, chosen_kind(session))]
 
 
 def _choice(state: State, option: Option, legal: bool) -> Choice:
     refusal = None if legal else state.why_not(option)
-    return Choice(tell_option(state, option, as_choice=True), option, place_of(option) or "", str(refusal or ""))
+    note = "" if refusal else parts_of(state.game).note(state, option)
+    return Choice(tell_option(state, option, as_choice=True), option, place_of(state, option) or "", str(refusal or ""), note)
+
+
+def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
+    words: str = package(state.game).tell_option(state, option, as_choice=as_choice)
+    return words
 
 
 def told(state: State, option: Option) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from aod_nb.aod.rules import card
-from aod_nb.aod.tell import tell_asked
 from aod_nb.core import Option
 from aod_nb.i18n import name, text
+from aod_nb.lessons.course import package
 from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
-from aod_nb.widgets.aod.choices import Choice, choices, chosen_kind, kinds_in_hand, told
-from aod_nb.widgets.aod.hint import ranks
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, told
+from aod_nb.widgets.play.hint import ranks
+from aod_nb.widgets.play.parts import own_text, parts_of
 from aod_nb.widgets.session import PACES, Session
 from aod_nb.widgets.view import View
 
@@ -21,7 +21,7 @@ def decision(session: Session) -> View:
         {
             "choose": lambda value: choose(session, value),
             "why": lambda value: why(session, value),
-            "kind": lambda value: session.look(piece=value, place="", refusal=""),
+            "kind": lambda value: session.look(kind=value, place="", refusal=""),
             "peek": lambda value: session.look(peek="" if session.peek else "yes"),
             "all": lambda value: session.look(place=""),
             "card": session.open_card,
@@ -56,7 +56,7 @@ def _who(session: Session) -> Html:
     state, player = session.game.state, session.game.bot
     nation = state.nations[state.seat].name
     bot = el("small", f"· {text(f'bots.name.{player}')}") if player else Html()
-    return el("h2", el("span", name("aod", nation), class_=f"nation {nation}"), " ", text("widgets.decides"), " ", bot)
+    return el("h2", el("span", name(state.game, nation), class_=f"nation {nation}"), " ", text("widgets.decides"), " ", bot)
 
 
 def _last(session: Session) -> Html:
@@ -66,7 +66,7 @@ def _last(session: Session) -> Html:
     if option is None:
         return Html()
     before = game.moments[-2].state
-    nation = name("aod", before.nations[before.seat].name)
+    nation = name(before.game, before.nations[before.seat].name)
     return el("p", text("widgets.last", nation=nation, option=told(before, option)), class_="last")
 
 
@@ -92,43 +92,40 @@ def play_on(session: Session) -> None:
 
 def _asked(session: Session) -> list[Html]:
     state = session.game.state
-    asked, nation = state.decision, state.nations[state.seat].name
+    asked = state.decision
     all_choices = list(enumerate(choices(session)))
     shown = [(index, choice) for index, choice in all_choices if not session.place or choice.place == session.place]
     hints = ranks(session)
     buttons = [_button(session, index, choice, hints) for index, choice in shown]
-    rule = button(asked.rule, "card", asked.rule, class_="rule", title=card(asked.rule).title)
+    rule = button(asked.rule, "card", asked.rule, class_="rule", title=package(state.game).card(asked.rule).title)
     return [
         _who(session),
-        el("p", tell_asked(state), " ", rule),
+        el("p", parts_of(state.game).tell_asked(state), " ", rule),
         _kinds(session),
         el("div", buttons, class_="choices", data_arrows=True, data_keep=f"choices{session.game.at}"),
         button(text("widgets.all_choices"), "all", class_="quiet") if session.place else Html(),
-        _peek(session, nation),
+        _peek(session),
         el("p", session.refusal, class_="refusal", role="status"),
         _bots(session),
     ]
 
 
-def _peek(session: Session, nation: str) -> Html:
-    """With hidden failures a counter is shown to its seat alone: pass the device, then look."""
-    if not session.game.state.setup.hidden_failures:
-        return Html()
-    words = text("widgets.peek_end" if session.peek else "widgets.peek", nation=name("aod", nation))
-    return button(words, "peek", class_="quiet")
+def _peek(session: Session) -> Html:
+    """What is shown to one seat alone: pass the device, then look."""
+    state = session.game.state
+    label = parts_of(state.game).peek(state, bool(session.peek))
+    return button(label, "peek", class_="quiet") if label else Html()
 
 
 def _kinds(session: Session) -> Html:
-    """Which kind of piece is placed, where there is more than one."""
-    kinds = kinds_in_hand(session.game.state)
-    if len(kinds) < 2:
+    """Which kind of choice is shown, where there is more than one."""
+    known = kinds(session)
+    if len(known) < 2:
         return Html()
     chosen = chosen_kind(session)
-    buttons = [
-        button(f"{count} × {name('aod', piece)}", "kind", piece, aria_pressed=str(piece == chosen).lower())
-        for piece, count in kinds
-    ]
-    return el("div", buttons, class_="kinds", role="group", aria_label=text("widgets.kinds"), data_arrows=True)
+    buttons = [button(label, "kind", kind, aria_pressed=str(kind == chosen).lower()) for kind, label in known]
+    which = own_text(session.game.state.game, "kinds")
+    return el("div", buttons, class_="kinds", role="group", aria_label=which, data_arrows=True)
 
 
 def _button(session: Session, index: int, choice: Choice, hints: dict[Option, str]) -> Html:
@@ -136,7 +133,8 @@ def _button(session: Session, index: int, choice: Choice, hints: dict[Option, st
     if choice.refusal:
         return button(choice.label, "why", token, class_="refused", aria_disabled="true", title=choice.refusal)
     rank = hints.get(choice.option)
-    label = [el("i", rank, class_="rank", aria_hidden="true"), choice.label] if rank else choice.label
+    label: list[Html | str] = [el("i", rank, class_="rank", aria_hidden="true")] if rank else []
+    label += [choice.label, " ", el("small", choice.note)] if choice.note else [choice.label]
     return button(label, "choose", token, data_first=True)
 
 
@@ -155,7 +153,7 @@ def why(session: Session, token: str) -> None:
 def _picked(session: Session, token: str) -> Choice | None:
     """The choice a button stood for; None for one of a position that is no longer shown, or made up."""
     at, _, index = token.partition(":")
-    known = choices(session) if not session.game.state.is_over else []
+    known = choices(session)
     if at != str(session.game.at) or not index.isdecimal() or len(index) > 4 or int(index) >= len(known):
         session.look(refusal=text("widgets.stale"))
         return None

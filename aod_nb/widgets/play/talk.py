@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from aod_nb.aod.redeal import knows_counter
-from aod_nb.aod.state import State
-from aod_nb.aod.tables import REGIONS
 from aod_nb.bots import RandomPlay, mind_of
 from aod_nb.bots.talk import Reason
+from aod_nb.core import State
 from aod_nb.i18n import text
 from aod_nb.model.game_model import bot_of, chance_of
 from aod_nb.model.thoughts import Talk, can_think, talk
-from aod_nb.widgets.aod.choices import told
 from aod_nb.widgets.html import Html, el
+from aod_nb.widgets.play.choices import told
+from aod_nb.widgets.play.parts import own_text, parts_of
 from aod_nb.widgets.session import Session
 
 CLEAR = 0.05
 """VP; less is no difference."""
+TELLING = "odds"
+"""The idea of reasons that could tell what a seat alone has seen."""
 
 
 def ask(session: Session, value: str) -> None:
@@ -48,10 +49,10 @@ def _one(session: Session, step: int, is_named: bool) -> Html:
     before, option = game.whole[step - 1].state, game.whole[step].option
     assert option is not None
     found = talk(before, option, chance_of(before, step))
-    secret = not game.state.is_over and knows_more(before)
-    lines: list[Any] = [_words(before, reason) for reason in found.reasons if not (secret and reason.idea == "odds")]
-    lines.append(text("widgets.talk_secret") if secret else _compared(before, found))
-    return el("div", el("b", told(before, option)) if is_named else Html(), el("ul", [el("li", words) for words in lines]))
+    secret = is_secret(session, before)
+    lines: list[Any] = [_words(before, reason) for reason in found.reasons if not (secret and reason.idea == TELLING)]
+    lines.append(own_text(before.game, "talk_secret") if secret else _compared(before, found))
+    return el("div", el("b", told(before, option)) if is_named else Html(), el("ul", [el("li", line) for line in lines]))
 
 
 def _words(state: State, reason: Reason) -> list[str]:
@@ -66,7 +67,6 @@ def _compared(state: State, found: Talk) -> str:
     return text(f"widgets.{key}", other=other, vp=vp)
 
 
-def knows_more(state: State) -> bool:
-    """Whether the seat at turn has seen a counter that others have not: its reasons could give that away."""
-    seat = state.seat
-    return any(knows_counter(state, seat, region) and not knows_counter(state, None, region) for region in range(len(REGIONS)))
+def is_secret(session: Session, state: State) -> bool:
+    """Whether the reasons for a move could give away what others must not know yet."""
+    return not session.game.state.is_over and parts_of(state.game).knows_more(state)

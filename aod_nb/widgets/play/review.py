@@ -5,9 +5,10 @@ from __future__ import annotations
 from aod_nb.bots import mind_of
 from aod_nb.i18n import name, text
 from aod_nb.model.thoughts import Regret, Review
-from aod_nb.widgets.aod.choices import told
-from aod_nb.widgets.aod.talk import knows_more
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.choices import told
+from aod_nb.widgets.play.parts import own_text
+from aod_nb.widgets.play.talk import TELLING, is_secret
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -48,9 +49,9 @@ def panel(session: Session) -> Html:
 
 def _progress(found: Review) -> list[Html]:
     key = "review_second" if found.second else "review_first"
-    words = text(f"widgets.{key}", done=found.done, total=found.total)
+    said = text(f"widgets.{key}", done=found.done, total=found.total)
     bar = el("progress", max=max(1, found.total), value=found.done, aria_label=text("widgets.review_progress"))
-    return [el("p", bar, button(text("widgets.stop"), "stop"), class_="thinking"), el("p", words, class_="small")]
+    return [el("p", bar, button(text("widgets.stop"), "stop"), class_="thinking"), el("p", said, class_="small")]
 
 
 def _ended(session: Session, found: Review) -> list[Html]:
@@ -81,14 +82,14 @@ def _row(session: Session, regret: Regret) -> Html:
     state = session.game.whole[regret.step].state
     nation = state.nations[state.seat].name
     head = [
-        el("span", text("widgets.review_move", move=regret.step + 1, turn=state.turn)),
-        el("span", name("aod", nation), class_=f"nation {nation}"),
+        el("span", own_text(state.game, "review_move", move=regret.step + 1, chapter=state.chapter)),
+        el("span", name(state.game, nation), class_=f"nation {nation}"),
         el("b", text("widgets.review_lost", vp=f"{regret.behind:.1f}", error=f"{regret.error:.1f}")),
     ]
     if regret.reasons:
         head.append(el("span", text(f"bots.idea.{regret.reasons[0].idea}"), class_="chip"))
-    secret = not session.game.state.is_over and knows_more(state)
-    reasons = [reason for reason in regret.reasons if not (secret and reason.idea == "odds")]
+    secret = is_secret(session, state)
+    reasons = [reason for reason in regret.reasons if not (secret and reason.idea == TELLING)]
     rows = [
         (text("widgets.review_taken"), told(state, regret.moment.option)),  # type: ignore[arg-type]
         (text("widgets.review_better"), told(state, regret.better)),
@@ -98,5 +99,5 @@ def _row(session: Session, regret: Regret) -> Html:
     return el(
         "li",
         button(head, "visit", regret.step, aria_current=here, data_go=".aod-asked"),
-        el("dl", [el("div", el("dt", label), el("dd", words)) for label, words in rows if words]),
+        el("dl", [el("div", el("dt", label), el("dd", said)) for label, said in rows if said]),
     )

@@ -1,14 +1,12 @@
-"""The bar: turn and age, the steps A to J, undo and redo, the slider through the game."""
+"""The bar: where the game stands, undo and redo, the slider through the game."""
 
 from __future__ import annotations
 
-from aod_nb.aod.tables import TURNS, age_of
 from aod_nb.i18n import text
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
-
-LETTERS = "ABCDEFGHIJ"
 
 
 def bar(session: Session) -> View:
@@ -27,12 +25,6 @@ def bar(session: Session) -> View:
 
 def panel(session: Session) -> Html:
     game = session.game
-    state = game.state
-    turn = text("widgets.turn", turn=state.turn, turns=TURNS, age=age_of(state.turn))
-    steps = [
-        el("li", letter, title=text(f"widgets.step.{letter}"), aria_current="step" if letter == state.letter else None)
-        for letter in LETTERS
-    ]
     undo = text("widgets.undo_sandbox" if game.undo_reveals else "widgets.undo")
     slider = el(
         "input",
@@ -45,8 +37,7 @@ def panel(session: Session) -> Html:
     )
     return el(
         "header",
-        el("strong", turn, class_="turn"),
-        el("ol", steps, class_="steps", aria_label=text("widgets.steps")),
+        parts_of(game.state.game).standing(game.state),
         button(undo, "undo", disabled=not game.can_undo),
         button(text("widgets.redo"), "redo", disabled=not game.can_redo),
         slider,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from aod_nb.aod.rules import RULES, card
 from aod_nb.i18n import text
+from aod_nb.lessons.course import package
 from aod_nb.model import GameModel
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.parts import check_players, parts_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
-
-LANGUAGES = {"italian": "it", "french": "fr", "russian": "ru"}
-"""The rulebook in each box."""
 
 
 def notice(session: Session) -> View:
@@ -35,6 +33,7 @@ def _continue(session: Session) -> None:
 def load_kept(game: GameModel, text: str, players: str) -> None:
     """A game that the browser kept, with who played it; if that cannot be, as another page may have written it, with persons."""
     try:
+        check_players(game.state.game, players.split(","))
         game.load(text, players.split(","))
     except ValueError:
         game.load(text)
@@ -49,28 +48,30 @@ def panel(session: Session) -> Html:
         parts.append(
             el("p", text("widgets.offer"), " ", again, button(text("widgets.close"), "dismiss", class_="quiet"), class_="notice")
         )
-    return el("div", el("div", parts, role="status"), rule_card(session.card) if session.card in RULES else Html())
+    return el("div", el("div", parts, role="status"), opened_card(session.game.state.game, session.card))
 
 
-def rule_card(rule: str, box: str = "") -> Html:
-    """The card of a rule, over everything else."""
-    shown = card(rule)
+def opened_card(game: str, rule: str, box: str = "") -> Html:
+    """The card of a rule, over everything else; nothing for what is no rule of the game."""
+    if rule not in package(game).RULES:
+        return Html()
+    shown = package(game).card(rule)
     close = button(text("widgets.close"), "close_card", autofocus=True)
     head = el("h2", shown.title, " ", el("small", rule))
-    return el("dialog", head, card_body(rule, box), close, data_open=True, aria_label=shown.title, class_="card")
+    return el("dialog", head, card_body(game, rule, box), close, data_open=True, aria_label=shown.title, class_="card")
 
 
-def card_body(rule: str, box: str = "") -> Html:
+def card_body(game: str, rule: str, box: str = "") -> Html:
     """What the rule says, what the editions change, and where it stands; of the box one owns, if that is known."""
-    shown = card(rule)
-    mine = LANGUAGES.get(box)
+    shown = package(game).card(rule)
+    mine = parts_of(game).LANGUAGES.get(box)
     sections = [
         el("li", text(f"widgets.language.{language}"), ": ", section)
         for language, section in shown.sections.items()
         if not mine or language == mine
     ]
     editions = [
-        el("li", text(f"aod.edition.{edition}"), ": ", change, class_="mine" if edition == box else None)
+        el("li", text(f"{game}.edition.{edition}"), ": ", change, class_="mine" if edition == box else None)
         for edition, change in shown.editions.items()
     ]
     return el(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from aod_nb.aod.options import Place
 from aod_nb.bots import mind_of
 from aod_nb.bots.values import Value
-from aod_nb.core import Option
-from aod_nb.i18n import inline, listing, text
-from aod_nb.plots.aod.places import box, place_of
-from aod_nb.widgets.aod.choices import told
+from aod_nb.core import Option, State
+from aod_nb.i18n import listing, text
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.choices import told
+from aod_nb.widgets.play.parts import parts_of, place_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -64,8 +63,9 @@ def panel(session: Session) -> Html:
 
 
 def _where(session: Session, values: list[Value]) -> list[Html]:
-    words = [inline("aod", place.split(":")[1]) for place in places(values)]
-    if any(place_of(value.option) is None and _is_close(value) for value in values):
+    state = session.game.state
+    words = [parts_of(state.game).named(place) for place in places(state, values)]
+    if any(place_of(state, value.option) is None and _is_close(value) for value in values):
         words.append(text("widgets.hint_buttons"))
     key = "hint_where" if len(words) > 1 else "hint_there"
     return [el("p", text(f"widgets.{key}", places=listing(words)))]
@@ -128,11 +128,11 @@ def _progress(session: Session) -> Html:
 # What is lit
 
 
-def places(values: list[Value]) -> list[str]:
+def places(state: State, values: list[Value]) -> list[str]:
     """Where to look: the places of what is best or close to it, in an order that says nothing of their worth."""
     found: list[str] = []
     for value in values:
-        place = box(value.option.box) if isinstance(value.option, Place) else place_of(value.option)
+        place = parts_of(state.game).look_at(state, value.option)
         if place and place not in found and (len(found) < LEAST or _is_close(value)):
             found.append(place)
     return sorted(found)
@@ -144,10 +144,10 @@ def _is_close(value: Value) -> bool:
 
 def hinted(session: Session) -> dict[str, str]:
     """The places of the board that a hint is about, with the rank of the best that can be done there."""
-    values = _values(session)
+    values, state = _values(session), session.game.state
     if session.stage == WHERE:
-        return dict.fromkeys(places(values), "")
-    return {place: rank for rank, option in reversed(list(_ranked(values))) if (place := place_of(option))}
+        return dict.fromkeys(places(state, values), "")
+    return {place: rank for rank, option in reversed(list(_ranked(values))) if (place := place_of(state, option))}
 
 
 def ranks(session: Session) -> dict[Option, str]:

@@ -1,0 +1,166 @@
+"""What the page of the Age of Discovery has of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from aod_nb.aod.buildings import rule_of
+from aod_nb.aod.dock import open_regions
+from aod_nb.aod.editions import CHOICES
+from aod_nb.aod.options import LAND, Land, Place, spots
+from aod_nb.aod.redeal import knows_counter
+from aod_nb.aod.rules import card
+from aod_nb.aod.state import Nation, State
+from aod_nb.aod.tables import GOOD_NAMES, PIECES, REGIONS, TURNS, age_of
+from aod_nb.aod.tell import tell_asked
+from aod_nb.aod.trade import SHIP, Partition, best_sets
+from aod_nb.aod.turn import STEPS
+from aod_nb.core import Option, Score
+from aod_nb.i18n import inline, name, text
+from aod_nb.plots.aod.places import box, place_of
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.session import Session
+from aod_nb.widgets.view import View
+
+__all__ = [
+    "BOXES",
+    "CHOICES",
+    "LANGUAGES",
+    "TABLES",
+    "belongings",
+    "coming",
+    "kinds",
+    "knows_more",
+    "look_at",
+    "money",
+    "named",
+    "note",
+    "order",
+    "peek",
+    "standing",
+    "tell_asked",
+    "wanted",
+]
+
+BOXES = ("classic", "italian", "french", "russian")
+LANGUAGES = {"italian": "it", "french": "fr", "russian": "ru"}
+TABLES: tuple[Callable[[Session], View], ...] = ()
+LETTERS = "ABCDEFGHIJ"
+AHEAD = 6
+"""Steps that are told before they come."""
+
+
+def standing(state: State) -> list[Html]:
+    """Turn and age, and the steps A to J."""
+    steps = [
+        el("li", letter, title=text(f"widgets.step.{letter}"), aria_current="step" if letter == state.letter else None)
+        for letter in LETTERS
+    ]
+    return [
+        el("strong", text("aod_page.turn", turn=state.turn, turns=TURNS, age=age_of(state.turn)), class_="turn"),
+        el("ol", steps, class_="steps", aria_label=text("widgets.steps")),
+    ]
+
+
+def kinds(state: State) -> list[tuple[str, str]]:
+    """The kinds of pieces the seat at turn may place, with their numbers."""
+    if state.seat is None or state.decision.kind != "placement":
+        return []
+    hand = zip(PIECES, state.nations[state.seat].hand, strict=True)
+    return [(piece, f"{count} × {name('aod', piece)}") for piece, count in hand if count]
+
+
+def wanted(state: State, kind: str) -> Sequence[Option]:
+    """Every spot for the piece, every region where all that are open are offered."""
+    offered = state.options()
+    if kind:
+        return [Place(kind, box, slot) for box, slot in spots()] + [one for one in offered if not isinstance(one, Place)]
+    is_landing = offered and all(isinstance(option, Land) for option in offered) and offered == open_regions(state)
+    return LAND if is_landing else offered
+
+
+def note(state: State, option: Option) -> str:
+    return ""
+
+
+def peek(state: State, is_open: bool) -> str:
+    """With hidden failures a counter is shown to its seat alone."""
+    if not state.setup.hidden_failures or state.seat is None:
+        return ""
+    nation = state.nations[state.seat].name
+    return text("aod_page.peek_end", nation=nation) if is_open else text("aod_page.peek", nation=nation)
+
+
+def knows_more(state: State) -> bool:
+    """Whether the seat at turn has seen a counter that others have not."""
+    seat = state.seat
+    return any(knows_counter(state, seat, region) and not knows_counter(state, None, region) for region in range(len(REGIONS)))
+
+
+def order(state: State) -> Sequence[int]:
+    return state.order
+
+
+def money(amount: int) -> str:
+    return f"${amount}"
+
+
+def coming(state: State) -> list[str]:
+    """The rest of the turn."""
+    names = list(STEPS)
+    rest = names[names.index(state.agenda[0].name) :]
+    told = [step for step in rest if not step.startswith("before_") and "order" not in step]
+    return [text(f"aod.step.{step}") for step in told[:AHEAD]]
+
+
+def look_at(state: State, option: Option) -> str | None:
+    """The box a piece would go to, whatever its place there."""
+    return box(option.box) if isinstance(option, Place) else place_of(option)
+
+
+def named(place: str) -> str:
+    return inline("aod", place.split(":")[1])
+
+
+def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, list[Html]]]:
+    """The hand, the goods laid out in the sets that pay most, the buildings, the VP."""
+    nation = state.nations[seat]
+    yield text("aod_page.hand"), _pieces(nation.hand) or [el("span", "–")]
+    partition = best_sets({good: count for good, count in zip(GOOD_NAMES, nation.goods, strict=True) if count}, nation.ships)
+    yield text("aod_page.goods", income=partition.income), _goods(nation, partition) or [el("span", "–")]
+    if nation.buildings:
+        yield (
+            text("aod_page.buildings"),
+            [
+                button(name("aod", slug), "card", rule_of(slug), class_="chip", title=card(rule_of(slug)).text)
+                for slug in nation.buildings
+            ],
+        )
+    made = [f"{name('aod', line)}: {vp}" for line, vp in result.lines.items() if vp]
+    if made:
+        yield text("aod_page.points"), [el("span", ", ".join(made))]
+
+
+def _pieces(counts: list[int]) -> list[Html]:
+    return [
+        el("span", f"{count} × {name('aod', piece)}", class_=f"chip piece {piece}")
+        for piece, count in zip(PIECES, counts, strict=True)
+        if count
+    ]
+
+
+def _goods(nation: Nation, partition: Partition) -> list[Html]:
+    """Each set with what it pays, and then what is in none."""
+    sets = [
+        el("span", [_token(token) for token in tokens], el("b", money(pays)), class_="set")
+        for tokens, pays in zip(partition.sets, partition.pays, strict=True)
+    ]
+    loose = {**dict(zip(GOOD_NAMES, nation.goods, strict=True)), SHIP: nation.ships}
+    for tokens in partition.sets:
+        for token in tokens:
+            loose[token] -= 1
+    return sets + [_token(token) for token, count in loose.items() for _ in range(count)]
+
+
+def _token(token: str) -> Html:
+    return el("span", name("aod", token), class_=f"token {token}")

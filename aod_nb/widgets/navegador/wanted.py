@@ -1,0 +1,186 @@
+"""What people would like to choose, what of it is refused, and what each choice costs or pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from aod_nb.core import Option
+from aod_nb.i18n import name, text
+from aod_nb.navegador.buildings import next_price
+from aod_nb.navegador.hiring import price_of
+from aod_nb.navegador.market import process, sell
+from aod_nb.navegador.navegador_card import steps_to
+from aod_nb.navegador.options import (
+    BUILD,
+    CLAIM,
+    DECLINE,
+    DONE,
+    EXPLORE,
+    FOUND,
+    MOVE,
+    PAY_SHIP,
+    PROCESS,
+    SAIL,
+    SELL,
+    SEND,
+    Build,
+    Claim,
+    Explore,
+    Found,
+    Hire,
+    Launch,
+    Move,
+    Process,
+    Sail,
+    Sell,
+)
+from aod_nb.navegador.sailing import reach_of
+from aod_nb.navegador.state import State
+from aod_nb.navegador.tables import (
+    BUILDING_INDEX,
+    COLUMN_INDEX,
+    FIELDS,
+    FREE_STEPS,
+    GOOD_INDEX,
+    GOODS,
+    POINTS_PER_PRIVILEGE,
+    PORTUGAL,
+    REGION_INDEX,
+    REGIONS,
+    SALE_PRICE,
+)
+
+
+def kinds(state: State) -> list[tuple[str, str]]:
+    """In a sailing the regions where own ships lie, those first from which ships can still sail."""
+    if state.seat is None or state.decision.kind != "sailing":
+        return []
+    able = {option.origin for option in state.options() if isinstance(option, Sail)}
+    ships = state.nations[state.seat].ships
+    here = [(region, count) for region, count in zip(REGIONS, ships, strict=True) if count]
+    labels = [(region, f"{count} × {name('navegador', region)}") for region, count in here]
+    return sorted(labels, key=lambda label: label[0] not in able)
+
+
+def wanted(state: State, kind: str) -> Sequence[Option]:
+    """What is offered, in a lasting order, and beside it whatever somebody might look for."""
+    find = _WANTED.get(state.decision.kind)
+    return find(state, kind) if find else state.options()
+
+
+def _fields(state: State, kind: str) -> Sequence[Option]:
+    """Clockwise from the stone."""
+    stone, fields = state.nations[state.decision.seat].stone, state.board.fields
+    return [MOVE[fields[(stone + step) % FIELDS]] for step in range(1, FIELDS + 1)]
+
+
+def _own(table: Sequence[Option]) -> Callable[[State, str], Sequence[Option]]:
+    """Wherever ships of the seat lie."""
+    return lambda state, kind: [table[region] for region, ships in enumerate(state.nations[state.decision.seat].ships) if ships]
+
+
+def _growth(state: State, kind: str) -> Sequence[Option]:
+    """As many as there is room for, or churches (shipyards)."""
+    task, nation = state.decision, state.nations[state.decision.seat]
+    return task.answers[: max(task.own(nation), task.limit - task.held(nation)) + 1]  # type: ignore[no-any-return]
+
+
+def _voyages(state: State, kind: str) -> Sequence[Option]:
+    """From one region to every explored one; what could be explored; enough."""
+    offered, origin = state.options(), REGION_INDEX[kind]
+    found: list[Option] = []
+    for target in range(len(REGIONS)):
+        if target != origin and state.is_explored(target):
+            here = [option for option in SAIL[origin][target] if option in offered]
+            found += here or [SAIL[origin][target][0]]
+    entries = reach_of(state).entries
+    return [*found, *[EXPLORE[region] for region, origins in enumerate(entries) if origins], DONE]
+
+
+def _colonies(state: State, kind: str) -> Sequence[Option]:
+    explored = [FOUND[region] for region in range(len(REGIONS)) if region != PORTUGAL and state.is_explored(region)]
+    return [*explored, DONE]
+
+
+def _trades(state: State, kind: str) -> Sequence[Option]:
+    """One unit at least of each way, so that it is told why there is none."""
+    task, nation = state.decision, state.nations[state.decision.seat]
+    good = GOOD_INDEX[task.good]
+    factories = nation.factories[good] + task.orange
+    return [*SELL[good][: max(1, nation.colonies[good])], *PROCESS[good][: max(1, factories)], DECLINE]
+
+
+_WANTED: dict[str, Callable[[State, str], Sequence[Option]]] = {
+    "rondel": _fields,
+    "fee": _own(PAY_SHIP),
+    "workers": _growth,
+    "ships": _growth,
+    "sailing": _voyages,
+    "crew": _own(SEND),
+    "colony": _colonies,
+    "buildings": lambda state, kind: [*BUILD, DONE],
+    "market": _trades,
+    "privilege": lambda state, kind: [*CLAIM, DECLINE],
+}
+
+
+def note(state: State, option: Option) -> str:
+    """What a legal option costs or pays at once."""
+    find = _NOTES.get(type(option))
+    return find(state, option) if find else ""
+
+
+def _move(state: State, option: Move) -> str:
+    stone = state.nations[state.decision.seat].stone
+    fee = steps_to(stone, state.board.fields.index(option.field)) - FREE_STEPS if stone >= 0 else 0
+    return text("navegador_page.note.fee", ships=fee) if fee > 0 else ""
+
+
+def _units(state: State, option: Hire | Launch) -> str:
+    task, nation = state.decision, state.nations[state.decision.seat]
+    back = SALE_PRICE * max(0, option.count - (task.limit - task.held(nation)))
+    price = price_of(option.count, task.own(nation), state.phase)
+    if back:
+        return text("navegador_page.note.price_back", price=price, back=back)
+    return text("navegador_page.note.price", price=price) if option.count else ""
+
+
+def _explore(state: State, option: Explore) -> str:
+    lost = state.board.losses[REGION_INDEX[option.region]]
+    return text("navegador_page.note.explore", ships=lost + 1, lost=lost)
+
+
+def _found(state: State, option: Found) -> str:
+    region = REGION_INDEX[option.region]
+    good = GOODS[state.board.goods[region]]
+    return text("navegador_page.note.found", good=good, price=state.stacks[region][0])
+
+
+def _build(state: State, option: Build) -> str:
+    return text("navegador_page.note.price", price=next_price(state, BUILDING_INDEX[option.building]))
+
+
+def _trade(state: State, option: Sell | Process) -> str:
+    trade = sell if isinstance(option, Sell) else process
+    return text("navegador_page.note.gain", money=trade(option.good, state.market[GOOD_INDEX[option.good]], option.units)[0])
+
+
+def _claim(state: State, option: Claim) -> str:
+    column, nation = COLUMN_INDEX[option.privilege], state.nations[state.decision.seat]
+    count = nation.possessions()[column]
+    bonus = state.board.bonuses[column][nation.privileges[column]]
+    return text("navegador_page.note.claim", money=bonus * count, vp=POINTS_PER_PRIVILEGE[column] * count)
+
+
+_NOTES: dict[type[Option], Callable[[State, Any], str]] = {
+    Move: _move,
+    Hire: _units,
+    Launch: _units,
+    Explore: _explore,
+    Found: _found,
+    Build: _build,
+    Sell: _trade,
+    Process: _trade,
+    Claim: _claim,
+}

@@ -1,0 +1,132 @@
+"""The play page: the board and the controls of one game, and the game kept in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets
+
+from aod_nb.i18n import text
+from aod_nb.model import GameModel
+from aod_nb.registry import GAMES
+from aod_nb.widgets.figure import Figure, bring_bokeh
+from aod_nb.widgets.html import Html, el
+from aod_nb.widgets.keeper import Keeper
+from aod_nb.widgets.play.bar import bar
+from aod_nb.widgets.play.choices import choose_place, lit_places
+from aod_nb.widgets.play.decision import decision
+from aod_nb.widgets.play.hint import hint, hinted
+from aod_nb.widgets.play.log import log
+from aod_nb.widgets.play.mats import mats
+from aod_nb.widgets.play.menu import menu, open_link
+from aod_nb.widgets.play.notice import load_kept, notice
+from aod_nb.widgets.play.parts import drawing_of, parts_of
+from aod_nb.widgets.play.review import review
+from aod_nb.widgets.play.scores import scores
+from aod_nb.widgets.session import PACES, Session, session_of
+from aod_nb.widgets.view import View
+
+PHONE = 700
+"""Pixels: up to this width the board is drawn for a phone."""
+
+
+def board(game: GameModel, narrow: bool = False) -> Figure:
+    """The board; tap a lit place to choose it."""
+    bring_bokeh()
+    session = session_of(game)
+    drawn = drawing_of(game.state.game).Board(lambda place: choose_place(session, place), narrow)
+    drawn.show(game.state, lit_places(session))
+    shown = Figure(drawn.figure)
+
+    def refresh() -> None:
+        with shown.together():
+            drawn.show(game.state, lit_places(session), game.state.seat if session.peek else None, hinted(session))
+
+    shown.stop = session.add(refresh)
+    return shown
+
+
+def controls(game: GameModel) -> ipywidgets.Widget:
+    """Everything but the board, in one column."""
+    session = session_of(game)
+    tables = parts_of(game.state.game).TABLES
+    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, review, *tables, mats, scores, log)])
+
+
+def asked(session: Session) -> ipywidgets.Widget:
+    """The decision, and under it the hint, which changes much more often while one looks."""
+    card = ipywidgets.VBox([decision(session), hint(session)])
+    card.add_class("aod-asked")
+    return card
+
+
+def page(game: GameModel) -> ipywidgets.Widget:
+    """Board and controls side by side, or in one column where it is narrow.
+
+    Bots of a game that lets them wait (``GameModel(state, players, bots_wait=True)``) move one by one.
+    """
+    session = session_of(game)
+    # The order in which the parts are made is the order in which they are told of a move: first what answers the click,
+    # last what counts it.  Where they stand is another matter.
+    card, drawn = asked(session), ipywidgets.VBox(_boards(game))
+    tables = [table(session) for table in parts_of(game.state.game).TABLES]
+    side = ipywidgets.VBox([review(session), *tables, mats(session), log(session)])
+    result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
+    side.add_class("aod-side")
+    drawn.add_class("aod-board")
+    drawn.children = [*drawn.children, result]
+
+    def found(texts: dict[str, str]) -> None:
+        width = texts["width"]
+        if width.isdecimal() and len(width) < 6 and int(width) <= PHONE:
+            *wide, _ = drawn.children
+            for one in wide:
+                one.stop()
+            drawn.children = [*_boards(game, narrow=True), result]
+            for one in wide:
+                one.close()
+        resume(session, texts)
+
+    links = View({}, role="aod-links", html=_links(game.state.game))
+    whole = ipywidgets.VBox([counted, chosen, said, card, drawn, side, links, keep(session, found)])
+    whole.add_class("aod-page")
+    session.play_on()
+    return whole
+
+
+def _boards(game: GameModel, narrow: bool = False) -> list[Figure]:
+    """The board, or nothing for a game whose board nobody has drawn yet."""
+    return [board(game, narrow)] if drawing_of(game.state.game) else []
+
+
+def _links(game: str) -> Html:
+    """Home, and the other pages of the game."""
+    others = [[" · ", el("a", text(f"widgets.{key}"), href=page)] for page, key in GAMES[game].pages[1:]]
+    return el("p", el("a", text("widgets.home"), href="index.ipynb"), others)
+
+
+def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
+    """The game in the browser's storage; what lies there is told once, when the page begins."""
+    slot = GAMES[session.game.state.game].slot
+    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot)
+
+    def write() -> None:
+        keeper.pace = session.pace
+        if session.game.length:  # nothing is kept of a game that nobody has played
+            with keeper.hold_sync():
+                keeper.players = ",".join(session.game.players)
+                keeper.record = session.game.save()
+
+    session.add(write)
+    return keeper
+
+
+def resume(session: Session, found: dict[str, str]) -> None:
+    """This tab's own game comes back; else the link's is opened; else the newest of another tab is offered."""
+    game = session.game
+    if found["pace"] in PACES:
+        session.look(pace=found["pace"])
+    if found["own"] and found["began"] == found["search"]:
+        session.attempt(load_kept, game, found["own"], found["players"])
+    elif session.attempt(open_link, game, found["search"]) and not found["search"] and found["newest"]:
+        session.look(offer=found["newest"], offer_players=found["newest_players"])

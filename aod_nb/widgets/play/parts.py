@@ -1,0 +1,114 @@
+"""What a game's page has of its own; each game's ``widgets`` package brings it in its module ``parts``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+from aod_nb.bots import LEVELS, RandomPlay, level
+from aod_nb.core import BadInput, Choices, Option, Score
+from aod_nb.core import State as AnyState
+from aod_nb.i18n import text
+from aod_nb.model.game_model import PERSON
+from aod_nb.model.thoughts import can_think
+from aod_nb.registry import GAMES
+from aod_nb.widgets.html import Html
+from aod_nb.widgets.session import Session
+from aod_nb.widgets.view import View
+
+
+class Parts(Protocol):
+    """``Any`` is the game's own state: a module for each game, so that each knows its own."""
+
+    CHOICES: Choices
+    """What a new game can be made of."""
+    BOXES: Sequence[str]
+    """The editions whose box somebody may own."""
+    LANGUAGES: dict[str, str]
+    """Edition -> the language of the rulebook in its box, where there are several."""
+    TABLES: Sequence[Callable[[Session], View]]
+    """Views beside the board that only this game has."""
+
+    def standing(self, state: Any) -> list[Html]:
+        """Where the game stands: what the bar begins with."""
+
+    def tell_asked(self, state: Any) -> str:
+        """What is asked, as a sentence."""
+
+    def kinds(self, state: Any) -> list[tuple[str, str]]:
+        """The kinds that the choices of a decision are of, with their names; only one kind is shown at a time."""
+
+    def wanted(self, state: Any, kind: str) -> Sequence[Option]:
+        """What people would like to choose, of this kind: what is offered, and beside it what is worth being refused."""
+
+    def note(self, state: Any, option: Option) -> str:
+        """What an option costs or pays, on its button."""
+
+    def peek(self, state: Any, is_open: bool) -> str:
+        """What the button says that shows one seat what it alone has seen; empty where there is no such thing."""
+
+    def knows_more(self, state: Any) -> bool:
+        """Whether the seat at turn has seen what others have not: its reasons could give that away."""
+
+    def order(self, state: Any) -> Sequence[int]:
+        """The seats in the order of their turns."""
+
+    def money(self, amount: int) -> str: ...
+
+    def belongings(self, state: Any, seat: int, result: Score) -> Iterator[tuple[str, list[Html]]]:
+        """The rows of a mat: what each is called, and what stands in it."""
+
+    def coming(self, state: Any) -> list[str]:
+        """What happens next, in words."""
+
+    def look_at(self, state: Any, option: Option) -> str | None:
+        """The place of the board to which a hint sends somebody for this option."""
+
+    def named(self, place: str) -> str:
+        """A place of the board inside a sentence."""
+
+
+def parts_of(game: str) -> Parts:
+    return cast(Parts, _module(f"{GAMES[game].widgets}.parts"))
+
+
+def drawing_of(game: str) -> Any:
+    """The package that draws the board: ``Board`` and ``place_of``; None for a game that has none yet."""
+    return _module(GAMES[game].plots) if GAMES[game].plots else None
+
+
+@cache
+def _module(name: str) -> ModuleType:
+    return import_module(name)
+
+
+def place_of(state: AnyState, option: Option) -> str | None:
+    """The place of the board where an option can be chosen."""
+    drawing = drawing_of(state.game)
+    place: str | None = drawing.place_of(option) if drawing else None
+    return place
+
+
+def own_text(game: str, key: str, /, **args: Any) -> str:
+    """A text that each game's page has in words of its own."""
+    return text(f"{game}_page.{key}", **args)
+
+
+# Who can play
+
+
+def levels(state: AnyState) -> list[str]:
+    """The bots there are for a game, from the weakest: without heuristics only the one that needs none."""
+    return list(LEVELS) if can_think(state) else [RandomPlay.name]
+
+
+def check_players(game: str, players: Sequence[str]) -> None:
+    """A ValueError for a level there is none of, or one that cannot play this game."""
+    for player in players:
+        if player != PERSON:
+            level(player)
+            if player != RandomPlay.name and not GAMES[game].mind:
+                raise BadInput("bots.no_mind", game=f"{game}.game")

@@ -1,0 +1,167 @@
+"""Bots that play Navegador: who they are, what they may see, what they cost, and that their games come to an end."""
+
+import random
+
+import pytest
+
+from aod_nb import bots, navegador
+from aod_nb.bots.values import Thinking, reasons_for
+from aod_nb.core import Record
+from aod_nb.navegador.options import Claim, Explore, Hire, Process, Sell
+from tests.navegador.games import sample, steps
+
+LEVELS = ("random", "beginner", "merchant", "admiral")
+MOST_ROUNDS = 60
+"""Twice what a sensible game takes."""
+
+
+def quick(name):
+    return bots.level(name, playouts=6) if name == "admiral" else bots.level(name)
+
+
+def play(levels, seed, **setup):
+    state = navegador.setup(seats=len(levels), seed=seed, **setup)
+    chances = [random.Random(f"{seed}:{seat}") for seat in range(len(levels))]
+    while not state.is_over:
+        state.apply(levels[state.seat].choose(state, chances[state.seat]))
+    return state
+
+
+def best(state, name="merchant"):
+    return bots.level(name).choose(state, random.Random(1))
+
+
+@pytest.mark.parametrize("name", ["merchant", "admiral"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_level_plays_whole_games_of_every_size(name, seats):
+    if name == "admiral" and seats > 2:
+        return
+    state = play([quick(name)] * seats, seed=seats)
+    assert state.is_over
+    assert state.round <= MOST_ROUNDS
+    assert Record.from_json(Record.of(state).to_json()).replay() == state
+
+
+def test_games_between_merchants_last_as_long_as_they_should():
+    rounds = [play([quick("merchant")] * seats, seed).round for seats in (2, 3, 4) for seed in range(3)]
+    assert max(rounds) <= 45
+    assert 12 <= sum(rounds) / len(rounds) <= 32
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_answers_every_decision_with_one_of_its_options(name):
+    asked = set()
+    for number in range(10):
+        for state, option in steps(number):
+            if option is not None and state.decision.kind not in asked:
+                asked.add(state.decision.kind)
+                assert quick(name).choose(state.copy(), random.Random(number)) in state.options()
+    assert asked == {
+        "card",
+        "rondel",
+        "fee",
+        "workers",
+        "ships",
+        "sailing",
+        "crew",
+        "colony",
+        "buildings",
+        "market",
+        "privilege",
+    }
+
+
+def with_everything_hidden_changed(state, number):
+    """The same for everybody at the table, with other tokens face down and another seed."""
+    other = state.redeal(state.seat, random.Random(-number - 1))
+    other.seed = number
+    return other
+
+
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_nobody_peeks(name):
+    """Everything that a seat may not know is changed: the choice stays the same."""
+    looked = 0
+    for number, state in enumerate(sample(range(6), every=173)):
+        if state.is_over:
+            continue
+        other = with_everything_hidden_changed(state, number)
+        looked += other.stacks != state.stacks
+        assert quick(name).choose(other, random.Random(number)) == quick(name).choose(state, random.Random(number))
+        for option in state.options()[:5]:
+            assert reasons_for(other, option) == reasons_for(state, option)
+    assert looked > 12
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_same_chance_makes_the_same_choice(name):
+    for state in sample([3], every=300):
+        if not state.is_over:
+            assert quick(name).choose(state, random.Random(5)) == quick(name).choose(state, random.Random(5))
+
+
+def test_thinking_leaves_the_position_as_it_was():
+    state = sample([5], every=200)[1]
+    before = Record.of(state).to_json()
+    thinking = Thinking(state, 1)
+    thinking.run(playouts=20)
+    values = thinking.values(3)
+    assert values[0].behind == 0
+    assert Record.of(state).to_json() == before
+
+
+def test_merchants_beat_beginners_who_beat_random_play():
+    """A few games of what the tournament measures."""
+    for better, worse in (("merchant", "beginner"), ("beginner", "random")):
+        wins = sum(
+            place in navegador.winners(play([quick(better if seat == place else worse) for seat in (0, 1)], seed))
+            for seed in range(4)
+            for place in (0, 1)
+        )
+        assert wins >= 6
+
+
+# What a merchant knows of the game
+
+
+def test_it_explores_first_and_moves_ships_then():
+    state = navegador.position(seats=2, at="sailing", ships={"red": {"portugal": 2}})
+    assert isinstance(best(state), Explore)
+
+
+def test_it_sells_at_high_tide_and_processes_after_others_have_sold():
+    owned = {"colonies": {"red": {"guine": 2}}, "explored": {"guine": "red"}, "factories": {"red": {"gold": 3}}}
+    high = navegador.position(seats=2, at="market", market={"sugar": 4, "gold": 1}, **owned)
+    low = navegador.position(seats=2, at="market", market={"sugar": 4, "gold": 10}, **owned)
+    for state in (high, low):
+        while state.decision.good != "gold":
+            state.apply(state.options()[-1])
+    assert best(high) == Sell("gold", 2)
+    assert isinstance(best(low), Process)
+
+
+def test_it_takes_the_privilege_that_multiplies_most():
+    state = navegador.position(
+        seats=2,
+        at="privilege",
+        workers={"red": 5},
+        explored={"guine": "blue", "bahia": "blue", "rio_de_janeiro": "red"},
+        colonies={"red": {"guine": 2, "bahia": 3}},
+    )
+    assert best(state) == Claim("colony")
+
+
+def test_it_hires_where_workers_are_missing_and_can_be_paid():
+    state = navegador.position(seats=2, at="workers", money={"red": 400}, churches={"red": 3})
+    option = best(state)
+    assert isinstance(option, Hire)
+    assert option.count >= 2
+
+
+def test_in_the_last_turn_only_what_counts_is_bought():
+    """300 Cr. for a worker beyond the church's are more than the VP that the worker counts."""
+    way = ("guine", "angola", "cabo_da_boa_esperanca", "mocambique", "goa", "malaca", "macau", "nagasaki")
+    state = navegador.position(
+        seats=2, at="workers", turns_left=0, money={"red": 850}, explored=dict.fromkeys(way, "blue"), workers={"red": 4}
+    )
+    assert best(state) == Hire(1)
