@@ -10,7 +10,7 @@ In a text, ``{price}`` is an argument, ``{region!n}`` the name of the slug given
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -21,33 +21,41 @@ LANGUAGE = "en"
 
 def text(key: str, /, **args: Any) -> str:
     """The text of a key with its arguments filled in; a KeyError for a key that has none."""
-    return _Words(key.partition(".")[0].partition("_")[0]).vformat(_catalog()[key], (), args)
+    return _Words(key.partition(".")[0].partition("_")[0]).vformat(template(key), (), args)
+
+
+def template(key: str) -> str:
+    """The text of a key as it is written, with the places for its arguments."""
+    return _beside(key)[key]
 
 
 def has(key: str) -> bool:
-    return key in _catalog()
+    return key in _beside(key)
 
 
 def keys(prefix: str = "") -> list[str]:
     """All keys that start with the prefix, in the order of the files."""
-    return [key for key in _catalog() if key.startswith(prefix)]
+    near = [begin for begin in _files() if begin.startswith(prefix) or prefix.startswith(begin)]
+    return [key for begin in near for key in _file(begin) if key.startswith(prefix)]
 
 
 def name(domain: str, slug: str) -> str:
     """What a slug of a game's tables is called: ``name("aod", "caribbean")`` is Caribbean."""
-    return _catalog().get(f"{domain}.name.{slug}", slug)
+    key = f"{domain}.name.{slug}"
+    return _beside(key).get(key, slug)
 
 
 def inline(domain: str, slug: str) -> str:
     """The same in the middle of a sentence: ``the Caribbean``, ``colonist``."""
-    catalog, word = _catalog(), name(domain, slug)
-    return catalog.get(f"{domain}.inline.{slug}") or (word[:1].lower() + word[1:] if slug in _common_nouns(domain) else word)
+    key, word = f"{domain}.inline.{slug}", name(domain, slug)
+    return _beside(key).get(key) or (word[:1].lower() + word[1:] if slug in _common_nouns(domain) else word)
 
 
 @cache
 def _common_nouns(domain: str) -> frozenset[str]:
     """Slugs whose names have no capital inside a sentence."""
-    return frozenset(_catalog().get(f"{domain}.common_nouns", "").split())
+    key = f"{domain}.common_nouns"
+    return frozenset(_beside(key).get(key, "").split())
 
 
 def listing(words: Iterable[str]) -> str:
@@ -75,28 +83,37 @@ class _Words(Formatter):
         return f"{value} {one if value == 1 else many}"
 
 
+def _beside(key: str) -> dict[str, str]:
+    """The texts of the file in which a key would stand; a page reads the few files it needs."""
+    first, _, rest = key.partition(".")
+    return _file(f"{first}.") or _file(f"{first}.{rest.partition('.')[0]}.")
+
+
 @cache
-def _catalog() -> dict[str, str]:
+def _file(begin: str) -> dict[str, str]:
+    """The texts of the file whose keys begin like this; none if there is no such file."""
     import tomllib  # only now: an engine at play needs no texts
 
-    catalog: dict[str, str] = {}
-    for prefix, file in _files(files(__name__).joinpath(LANGUAGE), ""):
-        _flatten(prefix, tomllib.loads(file.read_text(encoding="utf-8")), catalog)
-    return catalog
+    texts: dict[str, str] = {}
+    if begin in _files():
+        _flatten(begin, tomllib.loads(_files()[begin].read_text(encoding="utf-8")), texts)
+    return texts
 
 
-def _files(folder: Any, prefix: str) -> Iterator[tuple[str, Any]]:
-    """Every file with what its keys begin with; a folder is one more part of them."""
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.is_dir():
-            yield from _files(file, f"{prefix}{file.name}.")
-        elif file.name.endswith(".toml"):
-            yield prefix + file.name.removesuffix(".toml"), file
+@cache
+def _files() -> dict[str, Any]:
+    """Every file by what its keys begin with; a folder is one more part of them."""
+    found = {}
+    for place in sorted(files(__name__).joinpath(LANGUAGE).iterdir(), key=lambda place: place.name):
+        inside = sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else [place]
+        folder = f"{place.name}." if place.is_dir() else ""
+        found.update({f"{folder}{file.name.removesuffix('.toml')}.": file for file in inside if file.name.endswith(".toml")})
+    return found
 
 
-def _flatten(prefix: str, table: dict[str, Any], catalog: dict[str, str]) -> None:
+def _flatten(begin: str, table: dict[str, Any], texts: dict[str, str]) -> None:
     for key, value in table.items():
         if isinstance(value, dict):
-            _flatten(f"{prefix}.{key}", value, catalog)
+            _flatten(f"{begin}{key}.", value, texts)
         else:
-            catalog[f"{prefix}.{key}"] = value
+            texts[f"{begin}{key}"] = value

@@ -34,10 +34,12 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from aod_nb.i18n import text
-from aod_nb.pages import ADDRESS, HOME
+from aod_nb.pages import ADDRESS, HOME, nursed
 
 TEMPLATE = "aod"
 EXTENSIONS = ["@bokeh/jupyter_bokeh", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+ELSEWHERE = "not-on-our-pages"
+"""Tag of a notebook's cells that need no kernel here: a lesson's page shows one step at a time, in the first one's place."""
 IDLE_SECONDS = 1800
 REFILL_SECONDS = 3.0  # not while the browser still loads the page that emptied the pool
 POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'self'"
@@ -50,6 +52,7 @@ def run(root: Path, port: int, open_browser: bool, warm: bool, places: int) -> N
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, os.environ.get("JUPYTER_PATH")]))
     os.environ["AOD_PAGES"] = "1"  # the kernels know by it that the page brings styles and BokehJS
     server = Server(config=settings(root, port, open_browser, warm, places), config_file_paths=[], log_level=logging.ERROR)
+    nursed.Nursed.nursery.open()
     server.initialize([])
     server.start()
     print(text("serve.stopped"), flush=True)
@@ -62,11 +65,13 @@ def settings(root: Path, port: int, open_browser: bool, warm: bool, places: int)
         VoilaExecutor={
             "timeout": 60,
             "startup_timeout": 60,
+            "skip_cells_with_tag": ELSEWHERE,
             "cell_error_instruction": text("serve.page.cell_error"),
             "cell_timeout_instruction": text("serve.page.cell_timeout"),
         },
         MappingKernelManager={"cull_interval": 60, "cull_idle_timeout": IDLE_SECONDS, "cull_connected": False},
         CappedKernelManager={"max_kernels": places},
+        KernelProvisionerFactory={"default_provisioner_name": nursed.NAME},
         KernelManager={"shutdown_wait_time": 1.0},
         VoilaKernelManager={
             "kernel_pools_config": {"default": {"pool_size": 0}} | {page: {"pool_size": 1} for page in warm_pages(root)},

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import aod_nb
-from aod_nb.i18n import _catalog, inline, keys, listing, name, text
+from aod_nb.i18n import has, inline, keys, listing, name, template, text
 
 SOURCES = sorted(Path(aod_nb.__file__).parent.rglob("*.py"))
 GAMES = ("aod", "navegador")
@@ -17,14 +17,17 @@ KINDS = ("common_nouns", "name", "inline", "decision", "step", "option", "choice
 FROM_DATA = (
     *[f"{game}.{kind}" for game in GAMES for kind in KINDS],
     *[f"{game}_cards." for game in GAMES],
+    *[f"{game}_designs." for game in GAMES],
+    "designs.",
     *[f"{game}_lessons." for game in GAMES],
+    *[f"{game}_lab." for game in GAMES],
     "lessons.kind.",
     "lessons.check_",
     "lessons.teacher_",
     "bots.name.",
     "widgets.language.",
     "widgets.step.",
-    "widgets.provenance.",
+    "rules.provenance.",
     "widgets.home",
     "plots.",
     "serve.",
@@ -52,8 +55,8 @@ def calls():
                 yield key, names, source
 
 
-def asked(template):
-    return {field for _, field, _, _ in Formatter().parse(template) if field}
+def asked(words):
+    return {field for _, field, _, _ in Formatter().parse(words) if field}
 
 
 ASKED = sorted(((key, names, source.name) for key, names, source in calls()), key=lambda row: (row[0], row[2]))
@@ -65,9 +68,9 @@ def test_texts_are_asked_for():
 
 @pytest.mark.parametrize(("key", "names", "source"), ASKED)
 def test_a_text_is_there_and_takes_what_it_is_given(key, names, source):
-    assert key in _catalog()
+    assert has(key)
     if names is not None:
-        assert asked(_catalog()[key]) <= names
+        assert asked(template(key)) <= names
 
 
 def test_no_text_is_left_over():

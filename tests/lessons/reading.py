@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import aod_nb
-from aod_nb.i18n import _catalog
+from aod_nb.i18n import keys, template
 from aod_nb.lessons import Bet, Experiment, Outcome, Play, Question, Task, judge, notebook
 from aod_nb.lessons.steps import Cards
 from aod_nb.model import GameModel
@@ -45,7 +45,7 @@ def prose(lesson):
 def texts(lesson, step):
     """The texts of a step, by what stands after its name."""
     stem = f"{lesson.base}.{step.name}."
-    return {key.removeprefix(stem): text for key, text in _catalog().items() if key.startswith(stem)}
+    return {key.removeprefix(stem): template(key) for key in keys(stem)}
 
 
 def read(lesson, step):

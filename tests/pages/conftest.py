@@ -24,6 +24,7 @@ OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 NOTEBOOKS = Path(__file__).parent / "notebooks"
 START = "import pathlib, sys, aod_nb.serve as at; at.serve({port}, False, {warm}, pathlib.Path(sys.argv[1]), {places})"
 PATIENCE = 60.0
+NURSERY = "aod_nb.pages.nursery"
 
 
 @dataclass
@@ -63,8 +64,12 @@ class Seen:
 
 
 def is_kernel(process: psutil.Process) -> bool:
+    """One that was started, or forked in the nursery."""
     try:
-        return "ipykernel_launcher" in process.cmdline()
+        if "ipykernel_launcher" in process.cmdline():
+            return True
+        parent = process.parent()
+        return parent is not None and all(NURSERY in one.cmdline() for one in (process, parent))
     except psutil.Error:
         return False
 

@@ -10,9 +10,9 @@ from aod_nb.core import BadInput
 from aod_nb.i18n import text
 from aod_nb.lessons import judge
 from aod_nb.lessons.check import Answers, Asked, questions, read_answers, write_answers
+from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.frame import prefix
-from aod_nb.widgets.lesson.parts import fields
 from aod_nb.widgets.shelf import Shelf
 from aod_nb.widgets.view import View
 

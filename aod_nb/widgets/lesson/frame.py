@@ -6,6 +6,7 @@ step at once.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import ipywidgets
@@ -51,8 +52,6 @@ class Frame(ipywidgets.VBox):
         """Whether a room votes before each reveal."""
         self.narrow = False
         self.notice = ""
-        self.rules = rules_met(lesson)
-        """What has happened is told as far as its rules were met."""
         self.parts: dict[str, Part[Any]] = {}
         self.one_by_one = view.ON_OUR_PAGE
         self.steps = ipywidgets.VBox()
@@ -73,16 +72,21 @@ class Frame(ipywidgets.VBox):
         self.refresh()
 
     def step(self, name: str) -> ipywidgets.Widget | None:
-        """The widget of a step; on our pages the first one's place serves them all, each when its turn comes."""
-        part = self.parts.get(name)
-        if part is None:
-            part = self.parts[name] = part_of(self, self.lesson.step(name))
-        if not self.one_by_one:
-            part.open()
-            return part.widget
-        if name == self.progress.at:
-            self._open(part)
-        return self.steps if name == self.lesson.steps[0].name else None
+        """The widget of a step; on our pages the first one's place serves them all, and the other cells are not run."""
+        part = self.part(self.progress.at if self.one_by_one else name)
+        self._open(part)
+        return self.steps if self.one_by_one else part.widget
+
+    def part(self, name: str) -> Part[Any]:
+        """What shows a step, made when it is first wanted."""
+        if name not in self.parts:
+            self.parts[name] = part_of(self, self.lesson.step(name))
+        return self.parts[name]
+
+    @cached_property
+    def rules(self) -> frozenset[str]:
+        """What has happened is told as far as its rules were met."""
+        return rules_met(self.lesson)
 
     # What a reader does
 
@@ -152,9 +156,7 @@ class Frame(ipywidgets.VBox):
             part.close()
 
     def _arrive(self) -> None:
-        part = self.parts.get(self.progress.at)
-        if part is not None:
-            self._open(part, fresh=True)
+        self._open(self.part(self.progress.at), fresh=True)
         self.refresh()
 
     def _open(self, part: Part[Any], fresh: bool = False) -> None:

@@ -9,9 +9,9 @@ import ipywidgets
 from aod_nb.core import BadInput
 from aod_nb.i18n import name, text
 from aod_nb.lessons import Drill, Lesson, drills, find, judge, slugs
+from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.frame import prefix
-from aod_nb.widgets.lesson.parts import fields
 from aod_nb.widgets.shelf import Shelf
 from aod_nb.widgets.view import View
 

@@ -1,0 +1,91 @@
+"""Where the kernels of our pages come from: one process that has loaded what every page needs, and forks for each.
+
+Loading Bokeh and the widgets takes most of a page's first second; here it is done once for all pages, and their kernels share
+the memory.  ``python -m aod_nb.pages.nursery FD`` reads orders from a socket, one line of JSON each, and answers with the
+process it made.  It ends when nobody holds the other end.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import random
+import signal
+import socket
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+LOADED = (
+    "ipykernel.kernelapp",
+    "ipykernel.ipkernel",
+    "ipywidgets",
+    "anywidget",
+    "jupyter_bokeh",
+    "bokeh.plotting",
+    "aod_nb.widgets.home",
+    "aod_nb.widgets.lesson",
+)
+
+
+def main(fd: int) -> None:
+    with socket.socket(fileno=fd) as way:
+        load()
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the kernels here: the system buries them
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes its end
+        for line in way.makefile("r", encoding="utf-8"):
+            child = os.fork()
+            if not child:
+                way.detach()
+                os.close(fd)
+                live(json.loads(line))
+            with suppress(OSError):
+                os.setpgid(child, child)  # here and there: whoever comes first
+            way.sendall(b"%d\n" % child)
+
+
+def load() -> None:
+    """Everything that costs time, and nothing that starts a thread or opens a socket: that would not survive the fork."""
+    from aod_nb.registry import GAMES
+
+    for name in (*LOADED, *(f"{game.widgets}.stage" for game in GAMES.values() if game.widgets)):
+        import_module(name)
+    for game in GAMES.values():
+        if game.plots:
+            import_module(f"{game.plots}.board")
+    gc.collect()
+    gc.freeze()  # so that collecting garbage does not touch, and thereby copy, what the kernels share
+
+
+def live(order: dict[str, Any]) -> None:
+    """Be a kernel, as ``ipykernel_launcher`` would be, from here to the end of this process."""
+    os.setpgid(0, 0)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nothing, stream)
+    os.environ.clear()
+    os.environ.update(order["env"], JPY_PARENT_PID=str(os.getppid()))
+    os.chdir(order["cwd"])
+    random.seed()  # forked from one process, all would draw the same
+    code = 1
+    try:
+        from ipykernel.kernelapp import IPKernelApp
+        from ipywidgets import register_comm_target
+
+        kernel: Any = IPKernelApp.instance()
+        kernel.initialize(order["argv"])
+        register_comm_target()  # ipywidgets does so itself only where it is loaded in a running kernel
+        kernel.start()
+        code = 0
+    finally:
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    if sys.path[0] in ("", os.getcwd()):
+        del sys.path[0]  # a kernel puts it there itself, for its own folder
+    main(int(sys.argv[1]))

@@ -1,0 +1,65 @@
+"""A worked example one can change."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from aod_nb.lessons import judge
+from aod_nb.lessons.steps import Experiment
+from aod_nb.widgets.html import Html, el
+from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.view import Handler
+
+
+class ExperimentPart(Part[Experiment]):
+    def handlers(self) -> dict[str, Handler]:
+        return {f"set_{control.name}": partial(self.set, control) for control in self.step.controls}
+
+    def begin(self) -> None:
+        self.values: dict[str, Any] = {control.name: control.start for control in self.step.controls}
+        self.result, self.outcome = judge.experiment(self.lesson, self.step, self.values)
+        self.picture = None
+        if self.outcome is not None:
+            self.picture = self.frame.stage.Picture(self.outcome.after, self.frame.narrow)
+            self.add_board(self.picture)
+
+    def end(self) -> None:
+        if self.picture is not None:
+            self.picture.close()
+
+    def set(self, control: Any, value: str) -> None:
+        """A select sends the place of a value in its list."""
+        if value.isdecimal() and int(value[:3]) < len(control.values):
+            self.trying(self.change, control.name, control.values[int(value[:3])])
+
+    def change(self, name: str, value: Any) -> None:
+        """A position that cannot be is said, and the old one stays."""
+        values = {**self.values, name: value}
+        self.result, self.outcome = judge.experiment(self.lesson, self.step, values)
+        self.values = values
+        if self.picture is not None and self.outcome is not None:
+            self.picture.show(self.outcome.after)
+        if self.step.name not in self.frame.progress.done:
+            self.frame.done(self.step.name, 1)
+
+    def panel(self) -> Html:
+        outcome = self.outcome
+        mats = self.frame.stage.mats(outcome.after, self.step.mats) if self.step.mats and outcome else Html()
+        told = self.told(outcome) if outcome else Html()
+        controls = [self._control(control) for control in self.step.controls]
+        result = el("p", self.result, class_="result", role="status")
+        return el("div", el("div", controls, class_="controls"), result, told, mats, self.on())
+
+    def _control(self, control: Any) -> Html:
+        options = [
+            el(
+                "option",
+                judge.label(self.lesson, self.step, value, "value"),
+                value=place,
+                selected=value == self.values[control.name],
+            )
+            for place, value in enumerate(control.values)
+        ]
+        words = judge.words(self.lesson, self.step, f"control.{control.name}")
+        return el("label", words, " ", el("select", options, data_act=f"set_{control.name}"))

@@ -1,0 +1,86 @@
+"""A game with a coach."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from aod_nb.i18n import text
+from aod_nb.lessons import judge
+from aod_nb.lessons.coach import says
+from aod_nb.lessons.course import package
+from aod_nb.lessons.steps import Play
+from aod_nb.model import GameModel
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.session import Session
+from aod_nb.widgets.view import Handler
+
+
+class PlayPart(Part[Play]):
+    """A game with a coach: the same table as a task, and bots that move one by one."""
+
+    def handlers(self) -> dict[str, Handler]:
+        return {"undo": lambda value: self.session.attempt(self.game.undo, rest=True), "new": lambda value: self.renew()}
+
+    def begin(self) -> None:
+        self.game = GameModel(self._fresh(), self.step.players, bots_wait=True)
+        self.session = Session(self.game)
+        if self.frame.progress.record:
+            with suppress(ValueError):  # what cannot be read begins anew
+                self.game.load(self.frame.progress.record, self.step.players)
+        self.table = self.frame.stage.Table(self.session, self.frame.narrow)
+        self.add_table(self.table)
+        self._stop = self.session.add(self.refresh)
+        self.session.play_on()
+
+    def _fresh(self) -> Any:
+        return package(self.lesson.game).setup(**self.step.setup)
+
+    def end(self) -> None:
+        self.session.worker.stop()
+        self._stop()
+        self.table.close()
+
+    def renew(self) -> None:
+        self.frame.progress.record = ""
+        self.close()
+        self.open()
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.state.is_over or self.step.until(self.game.state)
+
+    def refresh(self) -> None:
+        if not self.is_open:
+            return
+        if self.session.card:
+            self.card, self.session.card = self.session.card, ""
+        progress = self.frame.progress
+        if self.is_over and self.step.name not in progress.done:
+            self.session.worker.stop()
+            self.frame.done(self.step.name, 1)
+        elif progress.at == self.step.name and self.game.length and not self.game.bot:
+            progress.record = self.game.save()
+            self.frame.keep()
+        if self.session.is_closed != self.is_over:
+            self.session.is_closed = self.is_over
+            self.table.asked.layout.display = "none" if self.is_over else None
+            self.table.draw()
+        super().refresh()
+
+    def panel(self) -> Html:
+        moments = self.game.moments
+        state = self.game.state
+        said = says(self.lesson, self.step, [one.state for one in moments], [one.events for one in moments], 0)
+        coach = [
+            el("p", el("b", text("lessons.coach")), " ", one.words, " ", button(one.rule, "card", one.rule, class_="rule"))
+            for one in said
+        ]
+        self.owned.show(self.frame.stage.mats(state, range(state.seats)))
+        again = button(text("lessons.new_game"), "new", class_="quiet")
+        if self.is_over:
+            over = el("p", judge.words(self.lesson, self.step, "over"), class_="right", role="status")
+            return el("div", over, el("div", coach, class_="coach", role="status"), self.on(), again)
+        back = button(text("widgets.undo"), "undo", class_="quiet", disabled=not self.game.can_undo)
+        return el("div", el("div", coach, class_="coach", role="status"), back, again)
