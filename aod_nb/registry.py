@@ -21,6 +21,8 @@ class Entry(NamedTuple):
     """The package of the parts of its pages."""
     short: str = ""
     """With which the names of its lessons' notebooks begin."""
+    lab: str = ""
+    """The package of the lab's questions about it."""
 
 
 GAMES = {
@@ -33,14 +35,20 @@ GAMES = {
         plots="aod_nb.plots.aod",
         widgets="aod_nb.widgets.aod",
         short="aod",
+        lab="aod_nb.lab.aod.questions",
     ),
     "navegador": Entry(
         "aod_nb.navegador",
-        pages=(("play_navegador.ipynb", "home_play"),),
+        pages=(("play_navegador.ipynb", "home_play"), ("rules_navegador.ipynb", "home_rules")),
         slot="aod_nb:navegador",
+        lessons="aod_nb.lessons.navegador",
         plots="aod_nb.plots.navegador",
         widgets="aod_nb.widgets.navegador",
         short="nav",
         mind="aod_nb.bots.navegador",
+        lab="aod_nb.lab.navegador.questions",
     ),
 }
+
+TOGETHER = (("two_designs.ipynb", "home_designs"),)
+"""Notebooks about all games, and the keys of what home says of them."""

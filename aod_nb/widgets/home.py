@@ -9,9 +9,10 @@ import ipywidgets
 
 from aod_nb.core import BadInput
 from aod_nb.i18n import text
+from aod_nb.lab import catalog
 from aod_nb.lessons import find, notebook, slugs
 from aod_nb.lessons.progress import MAX_STARS, Progress, from_code, read, seen, task_stars, to_code, write
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, TOGETHER
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.lesson.frame import prefix
@@ -73,14 +74,14 @@ class Home:
         return self.refresh()
 
     def refresh(self) -> None:
-        games = [el("section", el("h2", text(f"{game}.game")), self._links(game), self._learn(game)) for game in PAGES]
-        self.view.show(el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), games))
+        games = [el("section", el("h2", text(f"{game}.game")), self._links(game), self._learn(game), lab(game)) for game in PAGES]
+        both = el("section", el("h2", text("widgets.home_together")), el("div", _cards(TOGETHER), class_="games"))
+        self.view.show(el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), games, both))
 
     def _links(self, game: str) -> Html:
         pages = PAGES[game].pages
         again = [el("a", el("b", text("widgets.home_continue")), href=pages[0][0])] if game in self.kept else []
-        links = [el("a", el("b", text(f"widgets.{key}")), text(f"widgets.{key}_text"), href=page) for page, key in pages]
-        return el("div", again, self._first(game), links, class_="games")
+        return el("div", again, self._first(game), _cards(pages), class_="games")
 
     def _first(self, game: str) -> list[Html]:
         """The lesson to go on with."""
@@ -129,6 +130,19 @@ class Home:
         notice = el("p", self.notice.get(game, ""), role="status")
         words = [el("p", text("lessons.code_text")), button(text("lessons.code_show"), f"code_{game}"), shown, form, notice]
         return el("details", el("summary", text("lessons.code")), el("div", words), data_key=f"code{game}", class_="code")
+
+
+def _cards(pages: tuple[tuple[str, str], ...]) -> list[Html]:
+    return [el("a", el("b", text(f"widgets.{key}")), text(f"widgets.{key}_text"), href=page) for page, key in pages]
+
+
+def lab(game: str) -> Html:
+    """The questions of the lab about a game."""
+    if not catalog.slugs(game):
+        return Html()
+    links = [el("a", text(f"{game}_lab.{slug}.title"), href=catalog.notebook(slug)) for slug in catalog.slugs(game)]
+    items = [el("li", link) for link in links]
+    return el("div", el("h3", text("lab.title")), el("p", text("lab.home_text")), el("ol", items, class_="questions"))
 
 
 def home() -> ipywidgets.Widget:

@@ -106,7 +106,7 @@ function render({ model, el }) {
 
   root.addEventListener("change", (event) => {
     const target = event.target.closest("[data-act]");
-    if (!target || target.tagName === "BUTTON") return;
+    if (!target || ["BUTTON", "FORM"].includes(target.tagName)) return; // a form tells all at once, when it is sent
     if (target.type === "file") {
       const file = target.files[0];
       target.value = "";
@@ -119,6 +119,25 @@ function render({ model, el }) {
     } else {
       send(target.dataset.act, target.type === "checkbox" ? target.checked : target.value);
     }
+  });
+
+  // A slider that is moved tells where it is at once, not only where it ends.
+  let moved = null;
+  root.addEventListener("input", (event) => {
+    const target = event.target.closest("[data-live]");
+    if (!target) return;
+    const label = JSON.parse(target.dataset.live)[target.value];
+    target.setAttribute("aria-valuetext", label);
+    target.setAttribute("value", target.value);
+    const told = target.parentElement.querySelector("[data-told]");
+    if (told) told.textContent = label;
+    if (!moved) {
+      setTimeout(() => {
+        send(moved.dataset.act, moved.value);
+        moved = null;
+      }, 40);
+    }
+    moved = target;
   });
 
   root.addEventListener("submit", (event) => {
