@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from aod_nb.core import BadInput, Event, Option, Refusal, State, shown
 from aod_nb.i18n import has, name, text
 from aod_nb.lessons.course import package
-from aod_nb.lessons.steps import Bet, Drill, Experiment, Lesson, Outcome, Position, Question, Step, Task
+from aod_nb.lessons.steps import Bet, Drill, Experiment, Lesson, Outcome, Position, Question, Task
 
 
 class Verdict(NamedTuple):
@@ -16,11 +16,38 @@ class Verdict(NamedTuple):
     words: str
 
 
-def words(lesson: Lesson, step: Step, what: str, /, **args: Any) -> str:
+class Worded(Protocol):
+    """Whatever has texts of its own: a lesson, a question of the lab."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def base(self) -> str: ...
+
+
+class Asked(Protocol):
+    """Whatever is answered by a choice or by a number between two."""
+
+    @property
+    def choices(self) -> tuple[str, ...]: ...
+
+    @property
+    def numbers(self) -> tuple[int, int] | None: ...
+
+
+class Part(Protocol):
+    """Whatever has texts under its name: a step, a look."""
+
+    @property
+    def name(self) -> str: ...
+
+
+def words(lesson: Worded, step: Part, what: str, /, **args: Any) -> str:
     return text(f"{lesson.base}.{step.name}.{what}", **args)
 
 
-def label(lesson: Lesson, step: Step, value: Any, kind: str = "choice") -> str:
+def label(lesson: Worded, step: Part, value: Any, kind: str = "choice") -> str:
     """What a choice is called: its own text, or its name in the game, or just itself."""
     key = f"{lesson.base}.{step.name}.{kind}.{value}"
     return text(key) if has(key) else name(lesson.game, str(value))
@@ -62,7 +89,7 @@ def bet(lesson: Lesson, step: Bet, value: str) -> tuple[Verdict, Outcome]:
     return Verdict(right, words(lesson, step, key, **args)), outcome
 
 
-def read_bet(step: Bet, value: str) -> str:
+def read_bet(step: Asked, value: str) -> str:
     if step.numbers is None:
         if value not in step.choices:
             raise BadInput("lessons.choose_one")
@@ -128,7 +155,7 @@ def question(lesson: Lesson, step: Question, value: str) -> Verdict:
     return Verdict(value == step.right, words(lesson, step, f"answer.{value}"))
 
 
-def drill(lesson: Lesson, given: Drill, value: str) -> Verdict:
+def drill(lesson: Worded, given: Drill, value: str) -> Verdict:
     """An exercise marked at once."""
     if given.choices:
         if value not in given.choices:
@@ -139,11 +166,11 @@ def drill(lesson: Lesson, given: Drill, value: str) -> Verdict:
     return Verdict(right, text("lessons.right" if right else "lessons.wrong", answer=drill_label(lesson, str(given.answer))))
 
 
-def drill_text(lesson: Lesson, given: Drill) -> str:
+def drill_text(lesson: Worded, given: Drill) -> str:
     return text(f"{lesson.base}.drill.{given.key}", **given.args)
 
 
-def drill_label(lesson: Lesson, choice: str) -> str:
+def drill_label(lesson: Worded, choice: str) -> str:
     key = f"{lesson.base}.drill.choice.{choice}"
     return text(key) if has(key) else name(lesson.game, choice)
 

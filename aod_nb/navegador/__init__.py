@@ -7,7 +7,7 @@ print(show(state))
 
 from aod_nb.navegador import market, options, scoring
 from aod_nb.navegador.game import setup
-from aod_nb.navegador.position import position
+from aod_nb.navegador.position import placed, position
 from aod_nb.navegador.rules import RULES, card
 from aod_nb.navegador.scoring import score, winners
 from aod_nb.navegador.show import show
@@ -20,6 +20,7 @@ __all__ = [
     "card",
     "market",
     "options",
+    "placed",
     "position",
     "score",
     "scoring",

@@ -56,6 +56,22 @@ def position(
     Besides the set-up everything in ``Wanted`` can be said.
     """
     check_events(events)
+    state = placed(seats, at, seed=seed, edition=edition, nations=nations, figures=figures, **wanted)
+    state.begin(None, events)
+    return state
+
+
+def placed(
+    seats: int = 4,
+    at: str = "turn",
+    *,
+    seed: int = 0,
+    edition: str = "classic",
+    nations: Any = None,
+    figures: Any = None,
+    **wanted: Any,
+) -> State:
+    """The same as it lies there before the turn goes on: ``begin`` runs it."""
     switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"at": at} | wanted, Wanted)
@@ -64,7 +80,6 @@ def position(
     build = _Builder(laid_out(make_setup(seats, seed, edition, nations, figures, switches)), wishes)
     build.all()
     check(build.state)
-    build.state.begin(None, events)
     return build.state
 
 

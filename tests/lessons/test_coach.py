@@ -2,36 +2,41 @@
 
 import random
 
+import pytest
+
 from aod_nb import bots
-from aod_nb.lessons import find
+from aod_nb.lessons import Play, course
 from aod_nb.lessons.coach import says
 from aod_nb.lessons.course import package
 from aod_nb.model import GameModel
+from aod_nb.registry import GAMES
 
-LESSON = find("aod", "first_game")
-STEP = LESSON.step("game")
+FIRST_GAMES = [(lesson, step) for game in GAMES for lesson in course(game) for step in lesson.steps if isinstance(step, Play)]
+each = pytest.mark.parametrize(("lesson", "step"), FIRST_GAMES, ids=lambda value: getattr(value, "game", None) or value.name)
 
 
-def played():
+def played(lesson, step):
     """A first game in which the reader plays as a beginner would; what the coach said at each decision."""
-    game = GameModel(package("aod").setup(**STEP.setup), STEP.players)
+    game = GameModel(package(lesson.game).setup(**step.setup), step.players)
     chance, beginner, heard = random.Random(4), bots.level("beginner"), []
-    while not (game.state.is_over or STEP.until(game.state)):
+    while not (game.state.is_over or step.until(game.state)):
         moments = game.moments
-        heard.append(says(LESSON, STEP, [one.state for one in moments], [one.events for one in moments], 0))
+        heard.append(says(lesson, step, [one.state for one in moments], [one.events for one in moments], 0))
         game.act(beginner.choose(game.state, chance))
     return heard
 
 
-def test_the_coach_says_each_thing_once():
-    heard = played()
+@each
+def test_the_coach_says_each_thing_once(lesson, step):
+    heard = played(lesson, step)
     kinds = [said.kind for one in heard for said in one]
-    assert kinds[0] == "placement"
+    assert kinds[0] == package(lesson.game).setup(**step.setup).decision.kind
     assert len(kinds) == len(set(kinds))
     assert len(kinds) >= 6
 
 
-def test_most_of_the_time_the_coach_is_silent():
-    heard = played()
+@each
+def test_most_of_the_time_the_coach_is_silent(lesson, step):
+    heard = played(lesson, step)
     assert sum(bool(one) for one in heard) < len(heard) / 2
     assert max(len(one) for one in heard) <= 6

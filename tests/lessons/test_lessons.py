@@ -11,7 +11,7 @@ import pytest
 
 from aod_nb.core import BadInput
 from aod_nb.i18n import keys, text
-from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, drills, judge, notebook
+from aod_nb.lessons import Bet, Cards, Experiment, Lesson, Play, Question, Task, course, drills, judge, notebook
 from aod_nb.lessons.course import package, rules_met
 from aod_nb.registry import GAMES
 from tests.lessons.reading import NOTEBOOKS, STEP, answer, bets, cells, prose, read, same, source, ways, words
@@ -21,15 +21,19 @@ STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 EXAMPLES = Path(__file__).parent / "examples"
 
 
+def called(lesson):
+    return f"{lesson.game}_{lesson.slug}"
+
+
 def of(kind):
     return pytest.mark.parametrize(
         ("lesson", "step"),
         [(lesson, step) for lesson, step in STEPS if isinstance(step, kind)],
-        ids=lambda value: getattr(value, "slug", None) or value.name,
+        ids=lambda value: called(value) if isinstance(value, Lesson) else value.name,
     )
 
 
-each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+each = pytest.mark.parametrize("lesson", LESSONS, ids=called)
 
 
 @each
@@ -77,6 +81,8 @@ def test_its_notebook(lesson):
             if "nbval-check-output" not in cell["metadata"].get("tags", []):
                 assert cell["outputs"] == []
     assert found == [step.name for step in lesson.steps]
+    codes = [cell["metadata"]["tags"] for cell in cells(lesson) if cell["cell_type"] == "code"]
+    assert ["not-on-our-pages" in tags for tags in codes] == [False, False] + [True] * len(lesson.steps)  # the frame shows them
     meta = json.loads((NOTEBOOKS / notebook(lesson.game, lesson.slug)).read_text())["metadata"]
     assert meta["aod_nb"]["lesson"] is True
     assert text(f"{lesson.base}.title") in meta["title"]
@@ -179,13 +185,25 @@ def test_a_drill_takes_its_chance_from_what_it_is_given(lesson):
         assert draw(Random(5)) == draw(Random(5))
 
 
-ROWS = [(file.stem, row) for file in sorted(EXAMPLES.glob("*.toml")) for row in tomllib.loads(file.read_text())["example"]]
+@each
+def test_a_drill_keeps_to_one_kind(lesson):
+    """Before and after the lessons the concept check asks the same kinds."""
+    for draw in lesson.drills:
+        assert len({draw(Random(seed)).key for seed in range(25)}) == 1
 
 
-@pytest.mark.parametrize(("slug", "row"), ROWS, ids=[f"{slug}-{row['step']}-{row['rule']}" for slug, row in ROWS])
-def test_a_worked_example_of_the_rulebook_is_in_its_lesson(slug, row):
+ROWS = [
+    (lesson, row)
+    for lesson in LESSONS
+    if (table := EXAMPLES / lesson.game / f"{lesson.slug}.toml").is_file()
+    for row in tomllib.loads(table.read_text())["example"]
+]
+"""One file a lesson: its examples, each with the step it stands in and what must come out."""
+
+
+@pytest.mark.parametrize(("lesson", "row"), ROWS, ids=[f"{called(lesson)}-{row['step']}-{row['rule']}" for lesson, row in ROWS])
+def test_a_worked_example_of_the_rulebook_is_in_its_lesson(lesson, row):
     """The table says what must come out; the running lesson says what does."""
-    (lesson,) = [lesson for lesson in LESSONS if lesson.slug == slug]
     step = lesson.step(row["step"])
     if isinstance(step, Bet):
         assert answer(lesson, step) == str(row["expected"])
@@ -201,15 +219,26 @@ def test_a_worked_example_of_the_rulebook_is_in_its_lesson(slug, row):
     assert row["rule"] in rules_met(lesson)
 
 
-def test_the_table_of_examples_is_whole():
-    """Every row of the rulebooks' worked examples stands in a lesson."""
-    assert {row["rule"] for _, row in ROWS} >= WORKED
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_examples_is_whole(game):
+    """Every row of the rulebooks' worked examples stands in a lesson, and no table is left over."""
+    assert {row.get("example", row["rule"]) for lesson, row in ROWS if lesson.game == game} >= WORKED[game]
+    assert {table.stem for table in (EXAMPLES / game).glob("*.toml")} == {
+        lesson.slug for lesson, _ in ROWS if lesson.game == game
+    }
 
 
 WORKED = {
-    "II.dock", "II.players", "II.board", "III.A", "III.E", "III.H", "III.I", "IV.captain", "IV.merchant", "V.initiative",
-    "V.warfare", "VI.sets", "VII.price", "VIII.colonies", "VIII.end", "App.I", "App.II.stable", "App.II.settlers",
+    "aod": {
+        "II.dock", "II.players", "II.board", "III.A", "III.E", "III.H", "III.I", "IV.captain", "IV.merchant", "V.initiative",
+        "V.warfare", "VI.sets", "VII.price", "VIII.colonies", "VIII.end", "App.I", "App.II.stable", "App.II.settlers",
+    },
+    "navegador": {
+        "rondel", "workers", "sailing", "exploring", "colony", "buildings", "market 1", "market 2", "market 3", "privilege",
+        "sheets", "card",
+    },
 }  # fmt: skip
+"""By rule, or by the example's own name where a rule has several."""
 
 
 PARTS = {

@@ -5,18 +5,19 @@ import random
 import pytest
 
 from aod_nb.core import BadInput
-from aod_nb.lessons import Task, course
+from aod_nb.lessons import Task, course, find
 from aod_nb.lessons.check import QUESTIONS, Answers, questions, read_answers, write_answers
 from aod_nb.lessons.progress import begun, from_code, read, seen, task_stars, to_code, write
+from aod_nb.registry import GAMES
 
-COURSE = course("aod")
-LESSON = next(lesson for lesson in COURSE if lesson.slug == "initiative")
+LESSON = find("aod", "initiative")
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
-def some(seed):
+def some(seed, game="aod"):
     """Progress through a few lessons."""
     chance, kept = random.Random(seed), {}
-    for lesson in COURSE:
+    for lesson in course(game):
         if chance.random() < 0.7:
             progress = begun(lesson)
             for step in lesson.steps[: chance.randint(1, len(lesson.steps))]:
@@ -28,7 +29,7 @@ def some(seed):
 
 def test_what_is_written_is_read():
     for kept in map(some, range(10)):
-        for lesson in COURSE:
+        for lesson in course("aod"):
             if lesson.slug in kept:
                 assert read(lesson, write(kept[lesson.slug])) == kept[lesson.slug]
                 assert seen(write(kept[lesson.slug])) == kept[lesson.slug]
@@ -64,13 +65,14 @@ def test_home_shows_nothing_of_junk(junk):
     assert seen(junk) is None
 
 
-def test_a_code_takes_it_to_another_device():
-    for kept in map(some, range(20)):
-        code = to_code("aod", kept)
+@each_game
+def test_a_code_takes_it_to_another_device(game):
+    for kept in (some(seed, game) for seed in range(20)):
+        code = to_code(game, kept)
         assert len(code) <= 100
-        found = from_code("aod", code)
+        found = from_code(game, code)
         assert {slug: progress.done for slug, progress in found.items()} == {slug: one.done for slug, one in kept.items()}
-        assert from_code("aod", code.lower().replace("-", " ")) == found
+        assert from_code(game, code.lower().replace("-", " ")) == found
 
 
 def test_a_code_with_a_typo_changes_nothing():
@@ -98,14 +100,20 @@ def test_a_code_of_other_lessons_is_told_from_a_typo(monkeypatch):
         from_code("aod", code)
 
 
-def test_both_rounds_of_the_concept_check_ask_the_same_kinds():
+def test_a_code_of_the_other_game_is_told_from_a_typo():
+    with pytest.raises(BadInput, match="another version"):
+        from_code("navegador", to_code("aod", some(1)))
+
+
+@each_game
+def test_both_rounds_of_the_concept_check_ask_the_same_kinds(game):
     for seed in range(5):
-        before, after = questions("aod", seed, "before"), questions("aod", seed, "after")
+        before, after = questions(game, seed, "before"), questions(game, seed, "after")
         assert len(before) == QUESTIONS
         assert [one.lesson.slug for one in before] == [one.lesson.slug for one in after]
         assert [one.drill.key for one in before] == [one.drill.key for one in after]
         assert [one.drill.args for one in before] != [one.drill.args for one in after]
-        assert before == questions("aod", seed, "before")
+        assert before == questions(game, seed, "before")
 
 
 def test_answers_of_the_check_are_kept():

@@ -199,6 +199,17 @@ def test_a_position_runs_on_to_its_first_decision_and_tells_how():
     assert [event.kind for event in events] == ["not_asked", "declined"]
 
 
+def test_a_position_can_be_laid_with_its_step_still_to_come():
+    wanted = {"at": "colony", "explored": WEST, "ships": {"red": {"guine": 1}}, "money": 0}
+    laid = navegador.placed(**wanted)
+    assert (laid.seat, laid.decision.kind, laid.round) == (0, "colony", 2)
+    events = []
+    laid.begin(None, events)
+    assert laid == navegador.position(**wanted)
+    assert [event.kind for event in events] == ["not_asked"]  # nothing can be founded: only now the turn goes on
+    assert laid.seat == 1
+
+
 @pytest.mark.parametrize(
     ("at", "moves"),
     [

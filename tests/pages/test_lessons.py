@@ -11,18 +11,20 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from aod_nb.aod.options import Place
-from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, judge
+from aod_nb.i18n import text
+from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, find, judge
+from aod_nb.lessons.check import questions
 from aod_nb.lessons.course import notebook
 from aod_nb.model import GameModel
-from aod_nb.widgets.play.choices import choices
+from aod_nb.registry import GAMES
+from aod_nb.widgets.play.choices import choices, kinds
 from aod_nb.widgets.session import Session
 from tests.lessons.reading import answer, bets, losing, winning
 from tests.pages.conftest import Server, serving
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
-COURSE = course("aod")
+LESSONS = [lesson for game in GAMES for lesson in course(game)]
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +33,8 @@ def pages() -> Iterator[Server]:
         yield running
 
 
-def address(slug: str) -> str:
-    return notebook("aod", slug).removesuffix(".ipynb")
+def address(lesson: Any) -> str:
+    return notebook(lesson.game, lesson.slug).removesuffix(".ipynb")
 
 
 class Walk:
@@ -40,7 +42,7 @@ class Walk:
 
     def __init__(self, page: Page, pages: Server, lesson: Any) -> None:
         self.page, self.lesson = page, lesson
-        page.goto(pages.page(address(lesson.slug)))
+        page.goto(pages.page(address(lesson)))
         expect(self.now.locator(".ask")).to_be_visible(timeout=40_000)
 
     @property
@@ -92,12 +94,14 @@ class Walk:
         game = GameModel(start, judge.players(step, start))
         session = Session(game)
         for option in options:
-            if isinstance(option, Place):
-                kind = self.now.locator(f"[data-act=kind][data-value={option.piece}]")
-                if kind.count():
-                    kind.click()
-                    expect(kind).to_have_attribute("aria-pressed", "true")
-                session.kind = option.piece
+            for slug, _ in kinds(session):
+                session.kind = slug
+                if option in [choice.option for choice in choices(session)]:
+                    kind = self.now.locator(f"[data-act=kind][data-value={slug}]")
+                    if kind.count():  # a single one has no button
+                        kind.click()
+                        expect(kind).to_have_attribute("aria-pressed", "true")
+                    break
             place = [choice.option for choice in choices(session)].index(option)
             self.now.locator(f'.choices button[data-value="{game.at}:{place}"]').click()
             game.act(option)
@@ -107,7 +111,7 @@ class Walk:
         expect(self.now.locator(".aod-step-view .right, .aod-step-view .wrong").first).to_be_visible()
 
 
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.game}_{lesson.slug}")
 def test_a_lesson_to_its_end(page: Page, pages: Server, lesson: Any) -> None:
     walk = Walk(page, pages, lesson)
     for step in lesson.steps:
@@ -122,12 +126,17 @@ def test_a_lesson_to_its_end(page: Page, pages: Server, lesson: Any) -> None:
     expect(page.locator(".dots button.done")).to_have_count(len(done))
 
 
-@pytest.mark.parametrize("slug", ["initiative", "war", "first_game"])
+SOME = (("aod", "initiative"), ("aod", "war"), ("aod", "first_game"), ("navegador", "rondel"), ("navegador", "sailing"))
+
+
+@pytest.mark.parametrize("some", SOME, ids="_".join)
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_lesson_is_accessible_and_fits(context: BrowserContext, pages: Server, slug: str, width: int, height: int) -> None:
+def test_a_lesson_is_accessible_and_fits(
+    context: BrowserContext, pages: Server, some: tuple[str, str], width: int, height: int
+) -> None:
     page = context.new_page()
     page.set_viewport_size({"width": width, "height": height})
-    (lesson,) = [lesson for lesson in COURSE if lesson.slug == slug]
+    lesson = find(*some)
     Walk(page, pages, lesson)
     for step in lesson.steps[:5]:
         page.locator(f'.dots button[data-value="{step.name}"]').click()
@@ -139,7 +148,7 @@ def test_a_lesson_is_accessible_and_fits(context: BrowserContext, pages: Server,
 
 def test_a_lesson_by_keyboard_alone(page: Page, pages: Server) -> None:
     """A bet in numbers, on, and a bet by choices: nothing but keys."""
-    (lesson,) = [lesson for lesson in COURSE if lesson.slug == "initiative"]
+    lesson = find("aod", "initiative")
     walk = Walk(page, pages, lesson)
     for _ in range(30):
         page.keyboard.press("Tab")
@@ -161,9 +170,12 @@ def test_a_lesson_by_keyboard_alone(page: Page, pages: Server) -> None:
     expect(walk.now.locator(".right")).to_be_visible()
 
 
+CODE = "details[data-key=codeaod]"
+
+
 def test_a_reload_comes_back_and_home_shows_what_is_done(context: BrowserContext, pages: Server) -> None:
     page = context.new_page()
-    (lesson,) = [lesson for lesson in COURSE if lesson.slug == "initiative"]
+    lesson = find("aod", "initiative")
     walk = Walk(page, pages, lesson)
     walk.step(lesson.steps[0])
     walk.now.locator(".go").click()
@@ -172,18 +184,18 @@ def test_a_reload_comes_back_and_home_shows_what_is_done(context: BrowserContext
     expect(walk.now.locator(".ask")).to_have_text(judge.words(lesson, lesson.steps[1], "ask"), timeout=40_000)
     page.goto(pages.page("index"))
     expect(page.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7", timeout=40_000)
-    page.locator("details.code summary").click()
-    page.locator("[data-act^=code_]").click()
-    code = page.locator("output.code").inner_text()
+    page.locator(f"{CODE} summary").click()
+    page.locator(f"{CODE} [data-act^=code_]").click()
+    code = page.locator(f"{CODE} output.code").inner_text()
     other = context.browser.new_context()
     fresh = other.new_page()
     fresh.goto(pages.page("index"))
-    fresh.locator("details.code summary").click(timeout=40_000)
-    fresh.locator("input[name=code]").fill(code[:-1] + ("A" if code[-1] != "A" else "B"))
-    fresh.locator("details.code form button").click()
-    expect(fresh.locator("details.code [role=status]")).to_contain_text("typo")
-    fresh.locator("input[name=code]").fill(code)
-    fresh.locator("details.code form button").click()
+    fresh.locator(f"{CODE} summary").click(timeout=40_000)
+    fresh.locator(f"{CODE} input[name=code]").fill(code[:-1] + ("A" if code[-1] != "A" else "B"))
+    fresh.locator(f"{CODE} form button").click()
+    expect(fresh.locator(f"{CODE} [role=status]")).to_contain_text("typo")
+    fresh.locator(f"{CODE} input[name=code]").fill(code)
+    fresh.locator(f"{CODE} form button").click()
     expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7")
     fresh.reload()
     expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7", timeout=40_000)
@@ -191,21 +203,24 @@ def test_a_reload_comes_back_and_home_shows_what_is_done(context: BrowserContext
     other.close()
 
 
-def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server) -> None:
-    page.goto(pages.page("tutorial/aod_check"))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server, game: str) -> None:
+    short, asked = GAMES[game].short, len(questions(game, 0, "before"))
+    page.goto(pages.page(f"tutorial/{short}_check"))
     page.locator("button.go").click(timeout=40_000)
-    for number in range(1, 11):
-        expect(page.locator("h2")).to_have_text(re.compile(f"{number} of 10"))
+    for number in range(1, asked + 1):
+        expect(page.locator("h2")).to_have_text(re.compile(f"{number} of {asked}"))
         choice = page.locator("[data-act=answer]")
         if choice.count():
             choice.first.click()
         else:
             page.locator("input[name=answer]").fill("1")
             page.get_by_role("button", name="Answer").click()
-    expect(page.locator(".result")).to_contain_text("of 10 right before")
-    page.goto(pages.page("tutorial/aod_teacher", "lesson=initiative"))
+    expect(page.locator(".result")).to_contain_text(f"of {asked} right before")
+    lesson = course(game)[2]
+    page.goto(pages.page(f"tutorial/{short}_teacher", f"lesson={lesson.slug}"))
     sheet = page.locator(".sheet")
-    expect(sheet).to_contain_text("Initiative", timeout=40_000)
+    expect(sheet).to_contain_text(text(f"{lesson.base}.title"), timeout=40_000)
     first = sheet.inner_text()
     page.locator("input[name=seed]").fill("42")
     page.get_by_role("button", name="Make the sheet").click()

@@ -3,7 +3,8 @@
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, find
+from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course
+from aod_nb.registry import GAMES
 from aod_nb.widgets import session, view
 from aod_nb.widgets.lesson import lesson
 from tests.lessons.reading import answer, bets, losing, winning
@@ -15,8 +16,8 @@ def our_page(monkeypatch):
     monkeypatch.setattr(session, "strict", True)
 
 
-def opened(slug="initiative", at=None):
-    frame = lesson("aod", slug)
+def opened(slug="initiative", at=None, game="aod"):
+    frame = lesson(game, slug)
     for step in frame.lesson.steps:
         frame.step(step.name)
     if at:
@@ -194,10 +195,10 @@ def wrong_then_right(frame, part, step):
         assert isinstance(step, Cards | Play)
 
 
-@pytest.mark.parametrize("slug", [one.slug for one in course("aod")])
-def test_a_whole_lesson(slug, kept):
-    frame, _ = opened(slug)
-    steps = find("aod", slug).steps
+@pytest.mark.parametrize("one", [one for game in GAMES for one in course(game)], ids=lambda one: f"{one.game}_{one.slug}")
+def test_a_whole_lesson(one, kept):
+    frame, _ = opened(one.slug, game=one.game)
+    steps = one.steps
     for step in steps:
         part = frame.parts[step.name]
         wrong_then_right(frame, part, step)

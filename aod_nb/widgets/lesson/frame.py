@@ -214,7 +214,9 @@ class Frame(ipywidgets.VBox):
         return el("nav", dots, class_="dots", aria_label=text("lessons.steps"), data_arrows=True)
 
     def _box(self) -> Html:
-        """Which box the reader owns, asked once."""
+        """Which box the reader owns, asked once; nothing where there is only one."""
+        if not self.stage.boxes():
+            return Html()
         options = [el("option", text("lessons.any_box"), value="", selected=not self.box)]
         options += [el("option", words, value=box, selected=box == self.box) for box, words in self.stage.boxes()]
         return el("label", text("lessons.box"), " ", el("select", options, data_act="box"))
