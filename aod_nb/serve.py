@@ -6,35 +6,50 @@ Every kernel imports this module, so the server itself and what it needs are imp
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import socket
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qsl
 
+from aod_nb.core import BadInput, shown
 from aod_nb.i18n import text
 from aod_nb.pages import ADDRESS, HOME
+from aod_nb.pages.options import PLACES, Serving
 
 USUAL_PORT = 8866
-PLACES = 24
+ASK = "AOD_NB_ASK"
+"""Where our own server tells its kernels to ask it."""
 
 
 def serve(
-    port: int | None = None, open_browser: bool = True, warm: bool = True, root: Path | None = None, places: int = PLACES
+    port: int | None = None,
+    open_browser: bool = True,
+    warm: bool = True,
+    root: Path | None = None,
+    places: int = PLACES,
+    **more: Any,
 ) -> None:
-    """Serve the notebooks of a folder as pages, on this machine only, until Ctrl-C; a ValueError if that can't be.
+    """Serve the notebooks of a folder as pages until Ctrl-C, on this machine only unless told otherwise.
 
-    Warm keeps a kernel ready for home and play; a place is a kernel, which is a page open in a browser.
+    Warm keeps a kernel ready for home and play; a place is a kernel, which is a page open in a browser.  What more there is to
+    choose stands in ``pages.options``.  A ValueError for what can't be.
     """
     folder = (root or _notebooks()).resolve()
     if not (folder / HOME).is_file():
         raise ValueError(text("serve.no_pages", folder=folder))
-    chosen = _free_port(port)
+    if not warm:
+        more["pools"] = {}
+    asked = Serving(folder, port or 0, open_browser=open_browser, places=places, **more).checked()
+    serving = replace(asked, port=_free_port(port, asked.address))
 
     from aod_nb.pages.server import run
 
-    run(folder, chosen, open_browser, warm, places)
+    run(serving)
 
 
 def query() -> dict[str, str]:
@@ -53,9 +68,11 @@ def query() -> dict[str, str]:
 
 async def _visit() -> dict[str, str]:
     """The visitor's request, as Voilà tells it to a warm kernel. Voilà's own helper would cost each kernel 47 MB."""
+    from tornado.httpclient import HTTPRequest
     from tornado.websocket import websocket_connect
 
-    where = "ws://{a}:{VOILA_APP_PORT}{VOILA_SERVER_URL}voila/query/{VOILA_KERNEL_ID}".format(a=ADDRESS, **os.environ)
+    place = os.environ.get(ASK) or "ws://{a}:{VOILA_APP_PORT}{VOILA_SERVER_URL}".format(a=ADDRESS, **os.environ)
+    where = HTTPRequest(f"{place}voila/query/{os.environ['VOILA_KERNEL_ID']}", validate_cert=False)  # this very machine
     try:
         told = await (await websocket_connect(where)).read_message()
     except OSError:
@@ -70,14 +87,16 @@ def _notebooks() -> Path:
     return packaged if packaged.is_dir() else checkout
 
 
-def _free_port(port: int | None) -> int:
+def _free_port(port: int | None, address: str) -> int:
     """The port asked for, or the usual one, or any."""
     for candidate in (USUAL_PORT, 0) if port is None else (port,):
-        with socket.socket() as probe:
+        with socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                probe.bind((ADDRESS, candidate))
-            except OSError:
+                probe.bind((address, candidate))
+            except OSError as wrong:
+                if wrong.errno == errno.EADDRNOTAVAIL:
+                    raise BadInput("serve.bad.address", found=shown(address)) from None
                 continue
             return int(probe.getsockname()[1])
     raise ValueError(text("serve.busy", port=port))

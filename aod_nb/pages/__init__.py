@@ -2,3 +2,5 @@
 
 ADDRESS = "127.0.0.1"
 HOME = "index.ipynb"
+TEMPLATE = "aod"
+POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'self'"

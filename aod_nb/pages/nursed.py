@@ -9,10 +9,14 @@ import signal
 import socket
 import subprocess
 import sys
+from functools import partial
 from threading import Lock
 from typing import Any, ClassVar
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from traitlets import Int
+
+from aod_nb.pages.nursery import limit
 
 NAME = "aod-nursery"
 LAUNCHER = "ipykernel_launcher"
@@ -75,15 +79,23 @@ class Nursed(LocalProvisioner):
     """A Python kernel of this server's own environment is forked; any other starts as ever."""
 
     nursery: ClassVar[Nursery] = Nursery()
+    memory = Int(0, config=True, help="MB a kernel may have of its own; 0: as much as there is.")
+    cpu = Int(0, config=True, help="Seconds of computing after which a kernel ends; 0: never.")
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
         if sys.platform != "linux" or cmd[1:3] != ["-m", LAUNCHER] or cmd[0] != sys.executable:
-            return await super().launch_kernel(cmd, **kwargs)
+            return await self._as_ever(cmd, **kwargs)
         order = {"argv": cmd[3:], "env": kwargs["env"], "cwd": kwargs.get("cwd") or os.getcwd()}
+        order |= {"memory": self.memory, "cpu": self.cpu}
         try:
             pid = await asyncio.to_thread(self.nursery.born, order)
         except (OSError, ValueError):  # it is gone: the next kernel finds a new one
-            return await super().launch_kernel(cmd, **kwargs)
+            return await self._as_ever(cmd, **kwargs)
         self.process: Any = Child(pid)
         self.pid = self.pgid = pid
         return self.connection_info
+
+    async def _as_ever(self, cmd: list[str], **kwargs: Any) -> Any:
+        if sys.platform == "linux" and (self.memory or self.cpu):
+            kwargs["preexec_fn"] = partial(limit, self.memory, self.cpu)
+        return await super().launch_kernel(cmd, **kwargs)

@@ -59,6 +59,16 @@ def load() -> None:
     gc.freeze()  # so that collecting garbage does not touch, and thereby copy, what the kernels share
 
 
+def limit(memory: int, cpu: int) -> None:
+    """What this process may use: MB of its own, seconds of computing; 0 is no limit."""
+    import resource  # not on every system
+
+    if memory:
+        resource.setrlimit(resource.RLIMIT_DATA, (memory << 20, memory << 20))
+    if cpu:
+        resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+
+
 def live(order: dict[str, Any]) -> None:
     """Be a kernel, as ``ipykernel_launcher`` would be, from here to the end of this process."""
     os.setpgid(0, 0)
@@ -70,6 +80,7 @@ def live(order: dict[str, Any]) -> None:
     os.environ.clear()
     os.environ.update(order["env"], JPY_PARENT_PID=str(os.getppid()))
     os.chdir(order["cwd"])
+    limit(order["memory"], order["cpu"])
     random.seed()  # forked from one process, all would draw the same
     code = 1
     try:

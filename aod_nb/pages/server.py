@@ -1,32 +1,28 @@
-"""Voilà as these pages want it: on this machine only, our template, a limit on kernels, nothing listed, plain words."""
+"""Voilà as these pages want it: our template, a door, a limit on kernels, nothing listed, plain words."""
 
 from __future__ import annotations
 
-import asyncio
+import ipaddress
 import logging
 import os
 import re
 import shutil
 import signal
+import socket
 import threading
 import webbrowser
 from contextlib import suppress
-from functools import cache
-from html import escape
+from functools import cache, partial
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from subprocess import DEVNULL
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]
 from jupyter_core.utils import ensure_async
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from tornado.httputil import HTTPServerRequest, split_host_and_port
 from tornado.ioloop import IOLoop
-from tornado.routing import Matcher, Rule
+from tornado.routing import Rule
 from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
-from traitlets import Int
 from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import TemplateStaticFileHandler
@@ -34,34 +30,58 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from aod_nb.i18n import text
-from aod_nb.pages import ADDRESS, HOME, nursed
+from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, journal, nursed
+from aod_nb.pages.door import Asked, Foreign, Refused, Stranger, say
+from aod_nb.pages.kernels import SWEEP_SECONDS, CappedKernelManager
+from aod_nb.pages.nursed import Nursed
+from aod_nb.pages.options import Serving
+from aod_nb.serve import ASK
 
-TEMPLATE = "aod"
 EXTENSIONS = ["@bokeh/jupyter_bokeh", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 ELSEWHERE = "not-on-our-pages"
 """Tag of a notebook's cells that need no kernel here: a lesson's page shows one step at a time, in the first one's place."""
-IDLE_SECONDS = 1800
 REFILL_SECONDS = 3.0  # not while the browser still loads the page that emptied the pool
-POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'self'"
 PAGE = r"(?:(?:tutorial|lab)/)?[A-Za-z0-9_-]+\.ipynb"
-HERE = {"127.0.0.1", "localhost", "::1", "[::1]"}
+MOST_MESSAGE = 4_000_000
+"""Bytes of one message from a page: a saved game is at most a quarter of it."""
+MOST_BODY = 100_000
 
 
-def run(root: Path, port: int, open_browser: bool, warm: bool, places: int) -> None:
+def run(serving: Serving) -> None:
     folder = str(Path(__file__).parent)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, os.environ.get("JUPYTER_PATH")]))
     os.environ["AOD_PAGES"] = "1"  # the kernels know by it that the page brings styles and BokehJS
-    server = Server(config=settings(root, port, open_browser, warm, places), config_file_paths=[], log_level=logging.ERROR)
-    nursed.Nursed.nursery.open()
+    if serving.is_public:
+        os.environ["AOD_NB_PUBLIC"] = "1"
+    os.environ[ASK] = f"{'wss' if serving.certificate else 'ws'}://{_within(serving.address)}:{serving.port}{serving.base_url}"
+    journal.keep(serving.log)
+    server = Server(config=settings(serving), config_file_paths=[], log_level=logging.ERROR)
+    server.serving = serving
+    Nursed.nursery.open()
     server.initialize([])
     server.start()
     print(text("serve.stopped"), flush=True)
 
 
-def settings(root: Path, port: int, open_browser: bool, warm: bool, places: int) -> Config:
+def _within(address: str) -> str:
+    """Where this machine reaches itself if it listens on an address."""
+    if ipaddress.ip_address(address).is_unspecified:
+        return ADDRESS
+    return f"[{address}]" if ":" in address else address
+
+
+def settings(serving: Serving) -> Config:
+    warm = {page: {"pool_size": size} for page, size in serving.warm.items() if size}
     return Config(
-        Voila={"root_dir": str(root), "ip": ADDRESS, "port": port, "port_retries": 0, "open_browser": open_browser},
-        VoilaConfiguration=page_settings() | {"preheat_kernel": warm, "multi_kernel_manager_class": CappedKernelManager},
+        Voila={
+            "root_dir": str(serving.root),
+            "ip": serving.address,
+            "port": serving.port,
+            "port_retries": 0,
+            "open_browser": serving.open_browser,
+            "base_url": serving.base_url,
+        },
+        VoilaConfiguration=page_settings() | {"preheat_kernel": bool(warm), "multi_kernel_manager_class": CappedKernelManager},
         VoilaExecutor={
             "timeout": 60,
             "startup_timeout": 60,
@@ -69,14 +89,12 @@ def settings(root: Path, port: int, open_browser: bool, warm: bool, places: int)
             "cell_error_instruction": text("serve.page.cell_error"),
             "cell_timeout_instruction": text("serve.page.cell_timeout"),
         },
-        MappingKernelManager={"cull_interval": 60, "cull_idle_timeout": IDLE_SECONDS, "cull_connected": False},
-        CappedKernelManager={"max_kernels": places},
+        MappingKernelManager={"cull_interval": SWEEP_SECONDS, "cull_idle_timeout": 60 * serving.idle, "cull_connected": False},
+        CappedKernelManager={"max_kernels": serving.places},
         KernelProvisionerFactory={"default_provisioner_name": nursed.NAME},
+        Nursed={"memory": serving.memory, "cpu": 60 * serving.cpu},
         KernelManager={"shutdown_wait_time": 1.0},
-        VoilaKernelManager={
-            "kernel_pools_config": {"default": {"pool_size": 0}} | {page: {"pool_size": 1} for page in warm_pages(root)},
-            "fill_delay": REFILL_SECONDS,
-        },
+        VoilaKernelManager={"kernel_pools_config": {"default": {"pool_size": 0}} | warm, "fill_delay": REFILL_SECONDS},
     )
 
 
@@ -99,39 +117,10 @@ def page_settings() -> dict[str, Any]:
     }
 
 
-def warm_pages(root: Path) -> list[str]:
-    """Where people start: home, and the pages one plays on."""
-    return sorted(page.name for page in root.glob("*.ipynb") if page.name == HOME or page.name.startswith("play"))
-
-
-class CappedKernelManager(AsyncMappingKernelManager):
-    """Refuses a kernel too many, counting those that are still starting."""
-
-    max_kernels = Int(24, config=True, help="How many kernels may run at once.")
-    starting = 0
-
-    async def _async_start_kernel(self, **options: Any) -> str:
-        if len(self) + self.starting >= self.max_kernels:
-            raise HTTPError(503)
-        self.starting += 1
-        try:
-            # one that is ended while it still starts would complain into our terminal
-            return await super()._async_start_kernel(stderr=DEVNULL, **options)
-        finally:
-            self.starting -= 1
-
-    start_kernel = _async_start_kernel  # type: ignore[assignment]
-
-    async def settle(self) -> None:
-        """Start no more, and wait for those that start: one half started can't be shut down, and would stay behind."""
-        self.max_kernels = 0
-        for _ in range(100):
-            if self.starting:
-                await asyncio.sleep(0.05)
-
-
 class Server(Voila):  # type: ignore[misc]
     """Voilà without its file tree, and with a door."""
+
+    serving: Serving
 
     def initialize(self, argv: list[str] | None = None) -> None:
         super().initialize(argv)
@@ -143,12 +132,16 @@ class Server(Voila):  # type: ignore[misc]
             "allow_remote_access": False,
             "headers": {"Content-Security-Policy": POLICY},
             "default_handler_class": Missing,
+            "log_function": journal.request,
+            "websocket_max_message_size": MOST_MESSAGE,
             "ws_ping_timeout": 30_000,  # its default is longer than the interval, of which tornado complains
         }
 
     def init_handlers(self) -> list[Any]:
         door = self.app.default_router
-        door.rules.insert(0, door.process_rule(Rule(Foreign(), Refused)))
+        if self.serving.token:
+            door.rules.insert(0, door.process_rule(Rule(Stranger(self.serving), Asked, {"serving": self.serving})))
+        door.rules.insert(0, door.process_rule(Rule(Foreign(self.serving), Refused)))
         theirs = [(rule[0], _OURS.get(rule[1], rule[1]), *rule[2:]) for rule in super().init_handlers()]
         return [*self._own_handlers(), *(rule for rule in theirs if _is_needed(rule[0]))]
 
@@ -160,6 +153,7 @@ class Server(Voila):  # type: ignore[misc]
         return [
             (rf"{base}(?:voila/?)?", RedirectHandler, home),
             (rf"{base}voila/tree(?:/.*)?", RedirectHandler, home),
+            (rf"{base}health", Health, {"places": self.serving.places}),
             (rf"{base}aod/(bokeh\.min\.js)", StaticFileHandler, {"path": str(scripts)}),
             (rf"{base}aod/(view\.css)", StaticFileHandler, {"path": str(Path(__file__).parents[1] / "widgets")}),
             (rf"{base}aod/shell\.js", Shell, {"folder": voila}),
@@ -167,14 +161,34 @@ class Server(Voila):  # type: ignore[misc]
         ]
 
     def listen(self) -> None:
-        IOLoop.current().add_callback(print, text("serve.at", url=self.connection_url), flush=True)
+        self.app.listen = partial(  # Voilà itself has no word for these
+            self.app.listen, xheaders=self.serving.behind_proxy, ssl_options=self.serving.tls(), max_body_size=MOST_BODY
+        )
+        IOLoop.current().add_callback(self._greet)
         super().listen()
 
+    def _greet(self) -> None:
+        print(text("serve.at", url=self.link), flush=True)
+        if self.serving.token:
+            print(text("serve.with_token", token=self.serving.token), flush=True)
+
+    @property
+    def link(self) -> str:
+        """What a person types in: this machine's own address in the room, where it listens to all."""
+        serving, address = self.serving, self.serving.address
+        if ipaddress.ip_address(address).is_unspecified:
+            mine = [one.address for them in psutil.net_if_addrs().values() for one in them if one.family == socket.AF_INET]
+            address = next((one for one in mine if not one.startswith("127.")), ADDRESS)
+        host = serving.hosts[0] if serving.hosts else f"[{address}]" if ":" in address else address
+        scheme = "https" if serving.certificate else "http"
+        return f"{scheme}://{host}:{self.port}{serving.base_url}"
+
     def launch_browser(self) -> None:
-        threading.Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(self.link,), daemon=True).start()
 
     def stop(self) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second Ctrl-C need not wait; kernels end with their parent
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)  # a second one need not wait; kernels end with their parent
         logging.disable()  # pages half made complain that their kernels go
         self.ioloop.run_sync(self._end_kernels)  # on the loop that started them: on another, starts would stand still
         shutil.rmtree(self.connection_dir, ignore_errors=True)
@@ -195,17 +209,6 @@ def _is_needed(pattern: str) -> bool:
     return not re.search(r"/voila/(tree|templates|api/(contents|themes))|/log(in|out)|^/$", pattern)
 
 
-class Foreign(Matcher):
-    """Requests for another host name, or made by another site's page: a local server must answer neither."""
-
-    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
-        strange_host = split_host_and_port(request.host.lower())[0] not in HERE
-        origin = request.headers.get("Origin")
-        strange_origin = origin is not None and origin.split("://")[-1].lower() != request.host.lower()
-        embedded = request.headers.get("Sec-Fetch-Site") == "cross-site" and request.headers.get("Sec-Fetch-Dest") != "document"
-        return {} if strange_host or strange_origin or embedded else None
-
-
 class Page(TornadoVoilaHandler):  # type: ignore[misc]
     """A notebook of ours as a page; nothing else, and errors in plain words."""
 
@@ -217,7 +220,18 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         await super().get(path)
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        _say(self, {404: "missing", 503: "full"}.get(status_code, "wrong"))
+        say(self, {404: "missing", 503: "full"}.get(status_code, "wrong"))
+
+
+class Health(RequestHandler):
+    """For whoever watches the server: that it answers, and how full it is."""
+
+    def initialize(self, places: int) -> None:
+        self.places = places
+
+    def get(self) -> None:
+        self.set_header("Cache-Control", "no-store")
+        self.finish({"status": "ok", "kernels": len(self.settings["kernel_manager"]), "places": self.places})
 
 
 class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
@@ -257,26 +271,4 @@ def shell(folder: Path) -> str:
 class Missing(RequestHandler):
     def prepare(self) -> None:
         self.set_status(404)
-        _say(self, "missing")
-
-
-class Refused(RequestHandler):
-    def prepare(self) -> None:
-        self.set_status(403)
-        _say(self, "foreign")
-
-
-def _say(handler: RequestHandler, what: str) -> None:
-    """A page without a kernel: a title, a sentence and the way home."""
-    keys = (f"refusal.{what}.title", f"refusal.{what}.text", "page.home")
-    title, words, home = (escape(text(f"serve.{key}")) for key in keys)
-    base = handler.settings["base_url"]
-    handler.set_header("Content-Type", "text/html; charset=utf-8")
-    handler.set_header("Content-Security-Policy", POLICY)
-    handler.finish(
-        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
-        f'<link rel="stylesheet" href="{base}voila/templates/{TEMPLATE}/static/aod.css"></head>'
-        f'<body class="jp-Notebook"><main class="aod-plain"><h1>{title}</h1><p>{words}</p>'
-        f'<p><a href="{base}">{home}</a></p></main></body></html>'
-    )
+        say(self, "missing")

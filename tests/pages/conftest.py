@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import psutil
@@ -22,7 +23,11 @@ from aod_nb.i18n import text
 CHROMIUM = "/usr/bin/chromium"
 OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 NOTEBOOKS = Path(__file__).parent / "notebooks"
-START = "import pathlib, sys, aod_nb.serve as at; at.serve({port}, False, {warm}, pathlib.Path(sys.argv[1]), {places})"
+ROOT = Path(__file__).parents[2] / "notebooks"
+"""The pages of the project itself."""
+START = """import sys, aod_nb.serve as at
+from pathlib import Path, PosixPath
+at.serve({port}, False, {warm}, Path(sys.argv[1]), {places}, **{more!r})"""
 PATIENCE = 60.0
 NURSERY = "aod_nb.pages.nursery"
 
@@ -82,9 +87,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(folder: Path, warm: bool = False, places: int = 24) -> Iterator[Server]:
+def serving(folder: Path, warm: bool = False, places: int = 24, before: str = "", port: int = 0, **more: Any) -> Iterator[Server]:
     """A server over a folder of notebooks, from its first word until it has ended."""
-    command = [sys.executable, "-c", START.format(port=free_port(), warm=warm, places=places), str(folder)]
+    command = [
+        sys.executable,
+        "-c",
+        before + START.format(port=port or free_port(), warm=warm, places=places, more=more),
+        str(folder),
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         assert process.stdout
         line = process.stdout.readline()
@@ -109,6 +119,13 @@ def until(condition, patience: float = 20.0) -> bool:  # type: ignore[no-untyped
 def server() -> Iterator[Server]:
     """The pages of tests/pages/notebooks, every kernel cold."""
     with serving(NOTEBOOKS) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[Server]:
+    """The project's own pages, on a server for each file of tests."""
+    with serving(ROOT) as running:
         yield running
 
 

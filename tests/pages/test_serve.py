@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Timeo
 from tornado.web import HTTPError
 
 from aod_nb.i18n import text
-from aod_nb.pages.server import CappedKernelManager
+from aod_nb.pages.kernels import CappedKernelManager
 from aod_nb.serve import query, serve
 from tests.pages.conftest import CHROMIUM, NOTEBOOKS, PATIENCE, Seen, Server, serving, until
 
@@ -300,7 +300,8 @@ def test_only_this_machine_is_listened_to(server: Server) -> None:
 
 
 def test_a_place_too_many_is_refused_in_plain_words() -> None:
-    with serving(NOTEBOOKS, places=0) as own:
+    with serving(NOTEBOOKS, places=1) as own:
+        assert get(own, "/voila/render/index.ipynb")[0] == 200
         status, body, _ = get(own, "/voila/render/index.ipynb")
     assert status == 503
     assert text("serve.refusal.full.text") in body

@@ -1,0 +1,127 @@
+"""Who may come in: requests are looked at before any handler, whatever they ask for."""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+import re
+from html import escape
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from tornado.httputil import HTTPServerRequest, split_host_and_port
+from tornado.routing import Matcher
+from tornado.web import RequestHandler
+
+from aod_nb.i18n import text
+from aod_nb.pages import POLICY, TEMPLATE
+from aod_nb.pages.options import Serving
+
+HERE = {"127.0.0.1", "localhost", "::1", "[::1]"}
+COOKIE = "aod_nb_door"
+STYLE = f"voila/templates/{TEMPLATE}/static/aod.css"
+KEPT_DAYS = 30
+
+
+class Foreign(Matcher):
+    """Requests for another host's name, or made by another site's page: neither is answered.
+
+    A number as address is nobody's name, so no site can make a browser believe that it is its own.
+    """
+
+    def __init__(self, serving: Serving) -> None:
+        self.serving = serving
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        origin = request.headers.get("Origin")
+        strange_origin = origin is not None and origin.split("://")[-1].lower() != request.host.lower()
+        embedded = request.headers.get("Sec-Fetch-Site") == "cross-site" and request.headers.get("Sec-Fetch-Dest") != "document"
+        return {} if self._is_strange(request.host.lower()) or strange_origin or embedded else None
+
+    def _is_strange(self, address: str) -> bool:
+        host = split_host_and_port(address)[0]
+        if host in HERE or host in self.serving.hosts:
+            return False
+        return self.serving.is_local or not _is_number(host)
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+class Stranger(Matcher):
+    """Requests without the token: not in the address, and not in the cookie that whoever had it was given."""
+
+    def __init__(self, serving: Serving) -> None:
+        self.serving = serving
+        # whether it lives; how the door itself looks; and what a warm kernel asks of its page's address, knowing its own number
+        self._free = re.compile(rf"{re.escape(serving.base_url)}(?:health|{re.escape(STYLE)}|voila/query/[0-9a-f-]{{36}})")
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        kept = request.cookies.get(COOKIE)
+        if kept is not None and hmac.compare_digest(kept.value.encode(), pass_of(self.serving.token).encode()):
+            return None
+        return None if self._free.fullmatch(request.path) else {}
+
+
+def pass_of(token: str) -> str:
+    """What the cookie holds instead of the token; the same after the server was started again."""
+    return hmac.new(token.encode(), b"aod_nb", "sha256").hexdigest()
+
+
+class Refused(RequestHandler):
+    def prepare(self) -> None:
+        self.set_status(403)
+        say(self, "foreign")
+
+
+class Asked(RequestHandler):
+    """Lets in who brings the token, by link or typed in, and asks everybody else for it."""
+
+    def initialize(self, serving: Serving) -> None:
+        self.serving = serving
+
+    def prepare(self) -> None:
+        given = self.get_query_argument("token", "")
+        if hmac.compare_digest(given.encode(), self.serving.token.encode()) and self.request.method == "GET":
+            is_safe = self.request.protocol == "https"
+            self.set_cookie(
+                COOKIE,
+                pass_of(self.serving.token),
+                expires_days=KEPT_DAYS,
+                path=self.serving.base_url,
+                httponly=True,
+                samesite="Lax",
+                secure=is_safe,
+            )
+            rest = [(name, value) for name, value in parse_qsl(self.request.query, keep_blank_values=True) if name != "token"]
+            path = "/" + self.request.path.lstrip("/\\")  # two strokes would be another host
+            self.redirect(path + ("?" + urlencode(rest) if rest else ""))
+            return
+        self.set_status(401)
+        if self.request.headers.get("Sec-Fetch-Dest", "document") != "document":
+            self.finish()
+            return
+        field = f'<label>{escape(text("serve.token"))} <input name="token" type="password" autocomplete="off" autofocus></label>'
+        button = f'<button type="submit">{escape(text("serve.come_in"))}</button>'
+        say(self, "token" if not given else "wrong_token", f'<form method="get">{field} {button}</form>')
+
+
+def say(handler: RequestHandler, what: str, form: str = "") -> None:
+    """A page without a kernel: a title, a sentence, and the way home or a form."""
+    title, words, home = (escape(text(f"serve.{key}")) for key in (f"refusal.{what}.title", f"refusal.{what}.text", "page.home"))
+    base = handler.settings["base_url"]
+    handler.set_header("Content-Type", "text/html; charset=utf-8")
+    handler.set_header("Content-Security-Policy", POLICY)
+    handler.set_header("Cache-Control", "no-store")
+    handler.finish(
+        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
+        f'<link rel="stylesheet" href="{base}{STYLE}"></head>'
+        f'<body class="jp-Notebook"><main class="aod-plain"><h1>{title}</h1><p>{words}</p>'
+        f'{form or f"""<p><a href="{base}">{home}</a></p>"""}</main></body></html>'
+    )
