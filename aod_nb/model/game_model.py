@@ -61,9 +61,14 @@ class GameModel(param.Parameterized):
 
     # What a person does
 
-    def act(self, option: Option) -> None:
-        """Take an option at the position shown; what was known to follow is dropped.  IllegalOption changes nothing."""
-        moments = [*self.moments, self._after(self._moments[self.at], option)]
+    def act(self, *options: Option) -> None:
+        """Take an option at the position shown, or all steps of a plan; what was known to follow is dropped.
+
+        IllegalOption changes nothing, at whichever step.
+        """
+        moments = self.moments
+        for option in options:
+            moments.append(self._after(moments[-1], option))
         self._let_bots_play(moments, self.players)
         self._go_on(moments)
 

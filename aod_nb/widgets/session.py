@@ -11,6 +11,7 @@ from aod_nb.bots import RandomPlay
 from aod_nb.core import IllegalOption
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+from aod_nb.model.plan import Plan
 from aod_nb.model.thoughts import Hint, Review, bots_play, can_think
 from aod_nb.widgets.worker import Worker
 
@@ -49,6 +50,10 @@ class Session:
         """How fast bots move."""
         self.resting = False
         """Whether bots wait until they are told to go on."""
+        self.can_plan = False
+        """Whether an action of several steps is planned before it is carried out."""
+        self.plan: Plan | None = None
+        """What is planned, and has not happened."""
         self.is_closed = False
         """Whether nothing can be chosen any more, as when a lesson's task is done."""
         self.hint: Hint | None = None
@@ -96,9 +101,9 @@ class Session:
         Afterwards bots that are to move do, unless they are to ``rest``, as when somebody looks back.
         """
         before = self.notice, self.refusal
-        kept = {"resting": self.resting, "hint": self.hint}
+        kept = {"resting": self.resting, "hint": self.hint, "plan": self.plan}
         self.notice = self.refusal = self.place = self.peek = ""
-        self.resting, self.hint = rest, None
+        self.resting, self.hint, self.plan = rest, None, None
         try:
             deed(*given)
         except IllegalOption as refused:
@@ -119,6 +124,16 @@ class Session:
 
     def open_card(self, rule: str) -> None:
         self.look(card=rule)
+
+    @property
+    def planned(self) -> Plan | None:
+        """The plan, as long as it begins where the game stands."""
+        return self.plan if self.plan and self.plan.start is self.game.state else None
+
+    @property
+    def shown(self) -> Any:
+        """The position that is shown: where the plan leads, or where the game stands."""
+        return self.planned.shown if self.planned else self.game.state
 
     # Bots and thinking
 
@@ -145,11 +160,13 @@ class Session:
     def can_hint(self) -> bool:
         """Whether there is a decision to give a hint for: not while bots move, and not for one that plays at random."""
         game = self.game
+        if self.planned and self.planned.is_whole:
+            return False
         return not game.state.is_over and can_think(game.state) and not self.bots_move and game.bot != RandomPlay.name
 
     def begin_hint(self) -> None:
         if self.can_hint:
-            self.hint, self.stage = Hint(self.game.state), "where"
+            self.hint, self.stage = Hint(self.shown), "where"
             self.worker.start("hint", self.hint.think(), self.refresh)
             self.refresh()
 

@@ -29,26 +29,28 @@ CLICK = """(random) => new Promise((done) => {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--page", default="play_aod", help="the notebook to play on")
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--most", type=int, default=600, help="clicks, where a game wanders on")
     parser.add_argument("--out", type=Path, default=CHECKOUT / "build" / "clicks.json")
     given = parser.parse_args()
-    times = play(given.seats)
+    times = play(given.page, given.seats, given.most)
     found = {"clicks": len(times), "median_ms": median(times), "p95_ms": quantiles(times, n=20)[-1], "worst_ms": max(times)}
     given.out.parent.mkdir(exist_ok=True)
     given.out.write_text(json.dumps(found, indent=1) + "\n")
     print(json.dumps(found, indent=1))
 
 
-def play(seats: int) -> list[float]:
+def play(notebook: str, seats: int, most: int) -> list[float]:
     """One game, its choices spread by a fixed stride."""
     times: list[float] = []
     with serving(CHECKOUT / "notebooks") as server, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", OFFLINE])
         page = browser.new_page(viewport={"width": 1280, "height": 800})
-        page.goto(server.page("play_aod", f"seats={seats}&seed=7"))
+        page.goto(server.page(notebook, f"seats={seats}&seed=7"))
         page.get_by_role("region", name="Decision").get_by_role("button").first.wait_for(timeout=40_000)
         page.wait_for_timeout(1500)
-        while (took := page.evaluate(CLICK, len(times) * 0.37 % 1)) is not None:
+        while len(times) < most and (took := page.evaluate(CLICK, len(times) * 0.37 % 1)) is not None:
             times.append(took)
         page.goto("about:blank")
         browser.close()

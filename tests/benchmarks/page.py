@@ -64,7 +64,7 @@ def measure(given: argparse.Namespace, mode: str) -> dict[str, Any]:
     with running(hello, ports[0]) as one, running(ours, ports[1]) as other, chromium() as browser:
         for run in range(given.runs + 1):
             for name, (url, region, figure) in targets.items():
-                rest([one, other], 1 if warm else 0)
+                rest([one, other], [1, 2] if warm else [0, 1])  # ours has its nursery besides
                 context = browser.new_context(viewport={"width": 1280, "height": 800})
                 marks = visit(context, url, region, figure)
                 context.close()
@@ -102,14 +102,14 @@ def wait_for(port: int, patience: float = 60) -> None:
     raise TimeoutError(f"nothing answers on port {port}")
 
 
-def rest(servers: list[psutil.Process], kernels: int, patience: float = 60) -> None:
-    """Until each server has its warm kernels and nothing of theirs has worked for two seconds."""
+def rest(servers: list[psutil.Process], least: list[int], patience: float = 60) -> None:
+    """Until each server has the processes it keeps and nothing of theirs has worked for two seconds."""
     end, quiet, spent = time.monotonic() + patience, 0, -1.0
     while quiet < 4 and time.monotonic() < end:
         time.sleep(0.5)
         children = [server.children(recursive=True) for server in servers]
         now = sum(seconds(process) for family, server in zip(children, servers, strict=True) for process in (server, *family))
-        ready = all(len(family) >= kernels for family in children)
+        ready = all(len(family) >= count for family, count in zip(children, least, strict=True))
         quiet, spent = (quiet + 1 if ready and abs(now - spent) < 0.02 else 0), now
 
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.pages.conftest import Server, serving
-from tests.pages.test_play import ROOT, SIZES
+from tests.pages.conftest import Server
+from tests.pages.table import SIZES
 
 THINKS = 20_000
-
-
-@pytest.fixture(scope="module")
-def pages() -> Iterator[Server]:
-    with serving(ROOT) as running:
-        yield running
 
 
 def opened(context: BrowserContext, pages: Server, query: str) -> Page:

@@ -6,31 +6,22 @@ import json
 import random
 import re
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from aod_nb import aod
 from aod_nb.aod.options import Attack, Option, Place
 from aod_nb.aod.tables import PIECES
 from aod_nb.core import Record, to_code
+from aod_nb.plots import aod as drawing
 from aod_nb.plots.aod import Board, place_of
-from tests.pages.conftest import CHROMIUM, Seen, Server, serving
-from tests.plots.test_board import clear_point
-
-ROOT = Path(__file__).parents[2] / "notebooks"
-SIZES = ((1280, 800), (1920, 1080), (390, 844))
-MARKUP = "<img src=x onerror=\"document.title='hacked'\">"
-
-
-@pytest.fixture(scope="module")
-def pages() -> Iterator[Server]:
-    with serving(ROOT) as running:
-        yield running
+from tests.pages.conftest import CHROMIUM, Seen, Server
+from tests.pages.table import MARKUP, SIZES
+from tests.pages.table import Table as AnyTable
 
 
 @pytest.fixture
@@ -38,39 +29,14 @@ def table(context: BrowserContext, pages: Server) -> Table:
     return Table(context, pages, "seats=2&seed=7")
 
 
-class Table:
-    """One tab with the play page, and the same game beside it in Python."""
-
-    def __init__(self, context: BrowserContext, pages: Server, query: str = "", state: Any = None) -> None:
-        self.page: Page = context.new_page()
-        self.page.goto(pages.page("play_aod", query))
-        self.state = state or aod.setup(seats=2, seed=7)
-        self.decision = self.page.get_by_role("region", name="Decision")
-        self.notice = self.page.locator(".aod-notice .notice")
-        expect(self.decision).to_be_visible(timeout=40_000)
-        expect(self.moves(len(self.state.taken()))).to_be_visible()
-        self.last_place = ""
-        self.board, self.known = Board(lambda place: None), dict[int, tuple[float, float]]()
-
-    def moves(self, count: int) -> Locator:
-        return self.page.locator(".aod-bar .moves", has_text=re.compile(rf"^{count} of "))
-
-    def label(self, option: Option) -> str:
-        return aod.tell_option(self.state, option, as_choice=True)
-
-    def button(self, option: Option) -> Locator:
-        return self.decision.locator(".choices").get_by_role("button", name=self.label(option), exact=True)
+class Table(AnyTable):
+    notebook, rules, drawing = "play_aod", aod, drawing
 
     def pick_kind(self, option: Option) -> None:
         if isinstance(option, Place) and sum(1 for count in self.state.nations[self.state.seat].hand if count) > 1:
             kind = self.decision.locator(f"[data-act=kind][data-value={option.piece}]")
             kind.click()
             expect(kind).to_have_attribute("aria-pressed", "true")
-
-    def click(self, option: Option) -> None:
-        self.pick_kind(option)
-        self.button(option).click()
-        self.took(option)
 
     def tap(self, option: Option) -> None:
         """On the board, where the option has a place there."""
@@ -86,53 +52,6 @@ class Table:
             elif self.was_held(option):
                 self.tap_place(place)
         self.took(option)
-
-    def was_held(self, option: Option) -> bool:
-        """On a busy machine a tap may last so long that it only shows what is there; a person taps again."""
-        after = self.state.copy()
-        after.apply(option)
-        try:
-            self.moves(len(after.taken())).wait_for(timeout=3000)
-        except TimeoutError:
-            return True
-        return False
-
-    def tap_place(self, place: str) -> None:
-        if place == self.last_place:
-            self.page.wait_for_timeout(350)  # or it would be a double tap
-        self.last_place = place
-        self.page.mouse.click(*self.point(place))
-
-    def point(self, place: str) -> tuple[float, float]:
-        """Where on the page a place of the board lies."""
-        self.board.show(self.state, {place: "here"})
-        x, y = clear_point(self.board, place, self.known)
-        canvas = self.page.locator(".aod-board canvas").first
-        canvas.scroll_into_view_if_needed()
-        box = canvas.bounding_box()
-        assert box
-        wide, high = self.board.layout.wide, self.board.layout.high
-        across, down = box["x"] + x / wide * box["width"], box["y"] + (1 - y / high) * box["height"]
-        hidden = down - self.page.evaluate("innerHeight") + 40
-        if hidden > 0:
-            self.page.evaluate("by => scrollBy(0, by)", hidden)
-        return across, down - max(0, hidden)
-
-    def took(self, option: Option) -> None:
-        self.state.apply(option)
-        expect(self.moves(len(self.state.taken()))).to_be_visible()
-
-    def load(self, text: str, name: str = "game.json") -> None:
-        file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-        self.page.locator(".aod-menu input[type=file]").set_input_files(file)  # type: ignore[arg-type]
-
-    def scores(self) -> list[str]:
-        """The totals as the table shows them, by nation."""
-        rows = self.page.get_by_role("table", name="Scores").locator("tbody tr")
-        return sorted(f"{row.locator('th').inner_text()} {row.locator('td b').inner_text()}" for row in rows.all())
-
-    def engine_scores(self) -> list[str]:
-        return sorted(f"{score.nation.title()} {score.total}" for score in aod.score(self.state))
 
 
 def test_a_whole_game_by_taps(table: Table) -> None:

@@ -17,9 +17,10 @@ from aod_nb.navegador.tables import COLUMNS
 from aod_nb.plots.navegador.places import PLACES
 from aod_nb.registry import GAMES
 from aod_nb.widgets.navegador import board, controls, page, parts, stage
-from aod_nb.widgets.play.choices import choices, choose_place, kinds, lit_places, told
+from aod_nb.widgets.play.choices import choices, choose_place, chosen_kind, kinds, lit_places, told
 from aod_nb.widgets.play.hint import hinted
 from aod_nb.widgets.play.page import resume
+from aod_nb.widgets.play.plan import stand
 from aod_nb.widgets.session import Session, session_of
 from tests.navegador.games import TASTES
 from tests.widgets.test_parts import MARKUP, Tags, found, named, views
@@ -31,6 +32,14 @@ QUICK = ("seafarer", "builder", "settler")
 
 class Table(AnyTable):
     rules = navegador
+
+    def choose(self, label):
+        index = [choice.label for choice in choices(self.session)].index(label)
+        self.click("decision", "choose", f"{stand(self.session)}:{index}")
+
+    def confirm(self):
+        """What the button sends."""
+        self.click("decision", "confirm", re.search('data-act="confirm" data-value="([^"]*)"', self["decision"].html)[1])
 
 
 def at(**position):
@@ -125,12 +134,13 @@ def test_every_action_shows_what_is_refused(position, refused, words):
 def test_the_market_says_what_selling_and_processing_would_pay():
     position = {"colonies": {0: {"guine": 1, "bahia": 2}}, "explored": {"guine": 0, "bahia": 0}, "factories": {0: {"gold": 2}}}
     table = at(at="market", market={"gold": 6, "sugar": 2}, **position)
-    assert row(table["tables"].html, "Gold") == ["50 Cr.", "1: 50 Cr.", "40 Cr.", "2: 80 Cr."]
-    assert row(table["tables"].html, "Sugar") == ["60 Cr.", "2: 120 Cr.", "20 Cr.", "–"]
+    assert row(table["tables"].html, "Gold") == ["50 Cr.", "1 for 50 Cr.", "40 Cr.", "2 for 80 Cr."]
+    assert row(table["tables"].html, "Sugar") == ["60 Cr.", "2 for 120 Cr.", "20 Cr.", "–"]
     assert 'aria-current="true"><th scope="row">Sugar' in table["tables"].html
     table.choose("No")
     assert label(table, "Process 3").note == "+120 Cr."  # one by the orange factory
     table.choose("Process 3")
+    table.confirm()
     assert table.game.state.nations[0].money == 320
 
 
@@ -189,7 +199,7 @@ def test_a_log_line_has_its_rule_and_the_rule_its_card():
 def test_ships_sail_from_the_region_that_is_chosen():
     sea = {"guine": 0, "bahia": 1, "angola": 1}
     table = at(at="sailing", ships={0: {"portugal": 2, "guine": 1}}, explored=sea)
-    assert kinds(table.session) == [("portugal", "2 × Portugal"), ("guine", "1 × Guiné")]
+    assert kinds(table.session) == [("portugal", "2 ships from Portugal"), ("guine", "1 ship from Guiné")]
     assert {choice.option.origin for _, choice in offered(table) if isinstance(choice.option, Sail)} == {"portugal"}
     table.click("decision", "kind", "guine")
     assert {choice.option.origin for _, choice in offered(table) if isinstance(choice.option, Sail)} == {"guine"}
@@ -200,37 +210,67 @@ def test_ships_sail_from_the_region_that_is_chosen():
     assert table.session.place == "region:guine"
     assert "Show all choices" in table["decision"].html
     table.choose("2 ships to Guiné")
-    assert table.game.state.nations[0].ships[1] == 3
+    assert table.session.shown.nations[0].ships[1] == 3
+    assert kinds(table.session) == [("guine", "1 ship from Guiné")]
+
+
+def test_ships_are_told_where_to_sail_from_by_taps():
+    """A region with ships that wait is lit: where it is no target, a tap there is all; where it is, both are offered."""
+    sea = {"guine": 0, "bahia": 1, "angola": 1}
+    table = at(at="sailing", ships={0: {"portugal": 2, "guine": 1, "angola": 1}}, explored=sea)
+    choose_place(table.session, "region:angola")
+    assert chosen_kind(table.session) == "angola"
+    choose_place(table.session, "region:portugal")
+    assert chosen_kind(table.session) == "portugal"
+    choose_place(table.session, "region:guine")
+    assert 'data-act="kind" data-value="guine"' in table["decision"].html
+    assert ">1 ship to Guiné<" in table["decision"].html
+    assert ">1 ship to Bahia<" not in table["decision"].html
+    table.click("decision", "kind", "guine")
+    choose_place(table.session, "region:angola")
+    assert table.session.place == "region:angola"  # its own ships could sail as well
+    table.choose("1 ship to Angola")
+    assert [chosen_kind(table.session), *lit_places(table.session)][:2] == ["angola", "region:portugal"]
 
 
 @pytest.mark.parametrize(("number", "taste"), list(enumerate(QUICK)))
 def test_a_whole_game_by_buttons_and_taps(number, taste):
-    """Every option is behind some button, every lit place is an option, and the scores stand at the end."""
+    """Every option is behind some button, every lit place is an option or a kind, and the scores stand at the end."""
     table, chance, seen = Table(seats=2 + number, seed=number), random.Random(number), set()
     session, game = table.session, table.game
     while not game.state.is_over:
-        state, reachable = game.state, set()
+        plan, before, at = session.planned, game.state, game.at
+        if plan and (plan.is_whole or (plan.end and chance.random() < 0.3)):
+            table.confirm()
+            assert [moment.option for moment in game.moments[at + 1 :]] == list(plan.finished().options)
+            assert session.plan is None
+            continue
+        if plan and chance.random() < 0.1:
+            table.click("decision", chance.choice(["take_back", "clear"]))
+            assert game.state is before
+            continue
+        state, reachable = session.shown, set()
         seen.add(state.decision.kind)
-        liked = TASTES[taste](state, state.options())
-        option = chance.choice(liked)
+        option = chance.choice(TASTES[taste](state, state.options()))
         for kind, _ in kinds(session) or [("", "")]:
             session.kind = kind
             here = {choice.option: index for index, choice in offered(table)}
-            assert set(lit_places(session)) == {choice.place for _, choice in offered(table) if choice.place}
+            others = {parts.kind_place(state, other) for other, _ in kinds(session) if other != kind}
+            assert set(lit_places(session)) == {choice.place for _, choice in offered(table) if choice.place} | others - {None}
             reachable |= set(here)
             if option in here:
                 wanted = kind, here[option]
-        assert reachable == set(state.options())
+        assert reachable == set(state.options()) if plan is None else reachable >= set(state.options())
         session.kind, index = wanted
         place = choices(session)[index].place
         if place and chance.random() < 0.5:
             choose_place(session, place)
-            if session.game.state is state:
+            if session.place:
                 assert session.place == place
-                table.click("decision", "choose", f"{game.at}:{index}")
+                table.click("decision", "choose", f"{stand(session)}:{index}")
         else:
-            table.click("decision", "choose", f"{game.at}:{index}")
-        assert game.moments[-1].option == option
+            table.click("decision", "choose", f"{stand(session)}:{index}")
+        assert option in session.planned.options if game.at == at else option == game.moments[-1].option
     assert len(seen) >= 9
     html = table["scores"].html
     assert named(html, "table", "Scores")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from aod_nb.aod import tell
 from aod_nb.aod.buildings import rule_of
 from aod_nb.aod.dock import open_regions
 from aod_nb.aod.editions import CHOICES
@@ -12,7 +13,6 @@ from aod_nb.aod.redeal import knows_counter
 from aod_nb.aod.rules import card
 from aod_nb.aod.state import Nation, State
 from aod_nb.aod.tables import GOOD_NAMES, PIECES, REGIONS, TURNS, age_of
-from aod_nb.aod.tell import tell_asked
 from aod_nb.aod.trade import SHIP, Partition, best_sets
 from aod_nb.aod.turn import STEPS
 from aod_nb.core import Option, Score
@@ -26,9 +26,11 @@ __all__ = [
     "BOXES",
     "CHOICES",
     "LANGUAGES",
+    "PLANNED",
     "TABLES",
     "belongings",
     "coming",
+    "kind_place",
     "kinds",
     "knows_more",
     "look_at",
@@ -44,6 +46,7 @@ __all__ = [
 
 BOXES = ("classic", "italian", "french", "russian")
 LANGUAGES = {"italian": "it", "french": "fr", "russian": "ru"}
+PLANNED: Mapping[str, Option | None] = {}
 TABLES: tuple[Callable[[Session], View], ...] = ()
 LETTERS = "ABCDEFGHIJ"
 AHEAD = 6
@@ -62,12 +65,21 @@ def standing(state: State) -> list[Html]:
     ]
 
 
+def tell_asked(state: State, is_planned: bool) -> str:
+    return tell.tell_asked(state)
+
+
 def kinds(state: State) -> list[tuple[str, str]]:
     """The kinds of pieces the seat at turn may place, with their numbers."""
     if state.seat is None or state.decision.kind != "placement":
         return []
     hand = zip(PIECES, state.nations[state.seat].hand, strict=True)
     return [(piece, f"{count} × {name('aod', piece)}") for piece, count in hand if count]
+
+
+def kind_place(state: State, kind: str) -> str | None:
+    """A kind of piece lies in the hand, not on the board."""
+    return None
 
 
 def wanted(state: State, kind: str) -> Sequence[Option]:

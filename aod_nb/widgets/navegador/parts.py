@@ -6,24 +6,26 @@ from collections.abc import Sequence
 
 from aod_nb.core import Option
 from aod_nb.i18n import inline, name, text
+from aod_nb.navegador import tell
 from aod_nb.navegador.editions import CHOICES
 from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import ROMAN
-from aod_nb.navegador.tell import tell_asked
 from aod_nb.navegador.turn import due_phase
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.navegador.mats import belongings, money
 from aod_nb.widgets.navegador.tables import tables
-from aod_nb.widgets.navegador.wanted import kinds, note, wanted
+from aod_nb.widgets.navegador.wanted import PLANNED, kind_place, kinds, note, wanted
 from aod_nb.widgets.play.parts import place_of
 
 __all__ = [
     "BOXES",
     "CHOICES",
     "LANGUAGES",
+    "PLANNED",
     "TABLES",
     "belongings",
     "coming",
+    "kind_place",
     "kinds",
     "knows_more",
     "look_at",
@@ -71,6 +73,13 @@ def _step(state: State, step: str) -> str:
         return text("navegador_page.step.action")
     # Not the name of the field: both Market fields do the same.
     return name("navegador", state.setup.figures.rondel[state.nations[now.seat].stone])
+
+
+def tell_asked(state: State, is_planned: bool) -> str:
+    """In a plan ships are moved in any order."""
+    if is_planned and state.decision.kind == "sailing":
+        return text("navegador_page.asked_sailing")
+    return tell.tell_asked(state)
 
 
 def peek(state: State, is_open: bool) -> str:

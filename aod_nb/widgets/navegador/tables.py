@@ -28,7 +28,7 @@ NOTHING = "–"
 
 def tables(session: Session) -> View:
     view = View({"card": session.open_card}, role="aod-tables")
-    session.add(lambda: view.show(panel(session.game.state)))
+    session.add(lambda: view.show(panel(session.shown)))
     return view
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from aod_nb.core import Option
-from aod_nb.i18n import name, text
+from aod_nb.i18n import text
 from aod_nb.navegador.buildings import next_price
 from aod_nb.navegador.hiring import price_of
 from aod_nb.navegador.market import process, sell
@@ -50,6 +50,10 @@ from aod_nb.navegador.tables import (
     REGIONS,
     SALE_PRICE,
 )
+from aod_nb.plots.navegador.places import region
+
+PLANNED: dict[str, Option | None] = {"sailing": DONE, "crew": None, "colony": DONE, "buildings": DONE, "market": DECLINE}
+"""Actions of several steps; which ships explore is asked inside a sailing."""
 
 
 def kinds(state: State) -> list[tuple[str, str]]:
@@ -57,10 +61,18 @@ def kinds(state: State) -> list[tuple[str, str]]:
     if state.seat is None or state.decision.kind != "sailing":
         return []
     able = {option.origin for option in state.options() if isinstance(option, Sail)}
-    ships = state.nations[state.seat].ships
-    here = [(region, count) for region, count in zip(REGIONS, ships, strict=True) if count]
-    labels = [(region, f"{count} × {name('navegador', region)}") for region, count in here]
-    return sorted(labels, key=lambda label: label[0] not in able)
+    fleet = zip(REGIONS, state.nations[state.seat].ships, state.decision.waiting(state), strict=True)
+    labels = [(not waiting, slug not in able, slug, _fleet(slug, waiting)) for slug, ships, waiting in fleet if ships]
+    return [(slug, label) for _, _, slug, label in sorted(labels, key=lambda label: label[:2])]
+
+
+def _fleet(slug: str, waiting: int) -> str:
+    return text("navegador_page.from" if waiting else "navegador_page.from_none", ships=waiting, region=slug)
+
+
+def kind_place(state: State, kind: str) -> str | None:
+    """Where ships wait that have not moved."""
+    return region(kind) if state.decision.waiting(state)[REGION_INDEX[kind]] else None
 
 
 def wanted(state: State, kind: str) -> Sequence[Option]:
@@ -87,14 +99,15 @@ def _growth(state: State, kind: str) -> Sequence[Option]:
 
 
 def _voyages(state: State, kind: str) -> Sequence[Option]:
-    """From one region to every explored one; what could be explored; enough."""
-    offered, origin = state.options(), REGION_INDEX[kind]
+    """From one region to every explored one, so many as have not moved; what could be explored; enough."""
+    if not kind:  # every ship has moved
+        return ()
+    origin, reach = REGION_INDEX[kind], reach_of(state)
+    ships, entries = state.decision.waiting(state)[origin], reach.entries
     found: list[Option] = []
     for target in range(len(REGIONS)):
         if target != origin and state.is_explored(target):
-            here = [option for option in SAIL[origin][target] if option in offered]
-            found += here or [SAIL[origin][target][0]]
-    entries = reach_of(state).entries
+            found += SAIL[origin][target][: max(1, ships if target in reach.targets[origin] else 0)]
     return [*found, *[EXPLORE[region] for region, origins in enumerate(entries) if origins], DONE]
 
 

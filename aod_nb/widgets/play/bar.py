@@ -5,6 +5,7 @@ from __future__ import annotations
 from aod_nb.i18n import text
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.parts import parts_of
+from aod_nb.widgets.play.plan import take_back
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -13,7 +14,7 @@ def bar(session: Session) -> View:
     game = session.game
     view = View(
         {
-            "undo": lambda value: session.attempt(game.undo, rest=True),
+            "undo": lambda value: undo(session),
             "redo": lambda value: session.attempt(game.redo, rest=True),
             "goto": session.goto,
         },
@@ -23,9 +24,17 @@ def bar(session: Session) -> View:
     return view
 
 
+def undo(session: Session) -> None:
+    """The last step of a plan, or else the last move."""
+    if session.planned:
+        take_back(session)
+    else:
+        session.attempt(session.game.undo, rest=True)
+
+
 def panel(session: Session) -> Html:
     game = session.game
-    undo = text("widgets.undo_sandbox" if game.undo_reveals else "widgets.undo")
+    label = text("widgets.undo_sandbox" if game.undo_reveals and not session.planned else "widgets.undo")
     slider = el(
         "input",
         type="range",
@@ -38,7 +47,7 @@ def panel(session: Session) -> Html:
     return el(
         "header",
         parts_of(game.state.game).standing(game.state),
-        button(undo, "undo", disabled=not game.can_undo),
+        button(label, "undo", disabled=not (game.can_undo or session.planned)),
         button(text("widgets.redo"), "redo", disabled=not game.can_redo),
         slider,
         el("span", text("widgets.moves", at=game.at, length=game.length), class_="moves"),

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from aod_nb.core import Option, State
 from aod_nb.lessons.course import package
+from aod_nb.model.plan import Plan
 from aod_nb.widgets.play.parts import parts_of, place_of
 from aod_nb.widgets.session import Session
 
@@ -22,8 +23,11 @@ class Choice(NamedTuple):
 
 def kinds(session: Session) -> list[tuple[str, str]]:
     """The kinds that the choices are of, with their names; empty where they are of one."""
-    state = session.game.state
-    return [] if state.seat is None else parts_of(state.game).kinds(state)
+    state, plan, parts = session.shown, session.planned, parts_of(session.game.state.game)
+    if state.is_over or (plan and not plan.is_open):
+        return []
+    # Where a plan takes no step at its end, only places are of interest from where others might still fit.
+    return [kind for kind in parts.kinds(state) if not (plan and plan.is_whole) or parts.kind_place(state, kind[0])]
 
 
 def chosen_kind(session: Session) -> str:
@@ -34,11 +38,21 @@ def chosen_kind(session: Session) -> str:
 
 def choices(session: Session) -> list[Choice]:
     """Everything that can be chosen now, and beside it what cannot, with the reason."""
-    state = session.game.state
-    if state.is_over:
+    state, plan = session.shown, session.planned
+    if state.is_over or (plan and not plan.is_open):
         return []
-    offered = state.options()
-    return [_choice(state, option, option in offered) for option in parts_of(state.game).wanted(state, chosen_kind(session))]
+    wanted = parts_of(state.game).wanted(state, chosen_kind(session))
+    if plan and plan.is_whole:
+        return [_choice(state, option, True) for option in wanted if _fits(plan, option)]
+    return [_choice(state, option, option in state.options() or _fits(plan, option)) for option in wanted]
+
+
+def _fits(plan: Plan | None, option: Option) -> bool:
+    """Whether a plan takes an option before what is in it."""
+    try:
+        return plan is not None and bool(plan.with_step(option))
+    except ValueError:
+        return False
 
 
 def _choice(state: State, option: Option, legal: bool) -> Choice:
@@ -62,8 +76,8 @@ def lit_places(session: Session) -> dict[str, str]:
     """The places of the board where something can be chosen now, with what it does."""
     if not session.can_choose:
         return {}
-    state: State = session.game.state
-    lit: dict[str, Any] = {}
+    state: State = session.shown
+    lit: dict[str, Any] = {place: [label] for place, (_, label) in _kind_places(session).items()}
     for choice in choices(session):
         if choice.place and not choice.refusal:
             lit.setdefault(choice.place, []).append(tell_option(state, choice.option))
@@ -71,9 +85,47 @@ def lit_places(session: Session) -> dict[str, str]:
 
 
 def choose_place(session: Session, place: str) -> None:
-    """A tap on the board: the choice that lies there, or the choices to pick from."""
-    here = [choice for choice in choices(session) if choice.place == place and not choice.refusal and session.can_choose]
-    if len(here) == 1:
-        session.attempt(session.game.act, here[0].option)
+    """A tap on the board: the choice or the kind that lies there, or what to pick from."""
+    if not session.can_choose:
+        return
+    here = [choice for choice in choices(session) if choice.place == place and not choice.refusal]
+    kind, _ = _kind_places(session).get(place, ("", ""))
+    if len(here) == 1 and not kind:
+        take(session, here[0].option)
     elif here:
         session.look(place=place)
+    elif kind:
+        session.look(kind=kind, place="", refusal="")
+
+
+def _kind_places(session: Session) -> dict[str, tuple[str, str]]:
+    """Where on the board another kind can be chosen, with its name."""
+    state, chosen = session.shown, chosen_kind(session)
+    places = {kind: parts_of(state.game).kind_place(state, kind) for kind, _ in kinds(session) if kind != chosen}
+    return {place: (kind, label) for kind, label in kinds(session) if (place := places.get(kind))}
+
+
+def take(session: Session, option: Option) -> None:
+    """What is chosen happens at once, or, in an action of several steps, goes into the plan."""
+    game = session.game
+    ends = parts_of(game.state.game).PLANNED
+    if not session.can_plan or game.state.is_over or game.state.decision.kind not in ends:
+        session.attempt(game.act, option)
+        return
+    try:
+        plan = (session.planned or Plan(game.state, ends)).with_step(option)
+    except ValueError as refused:
+        session.look(refusal=str(refused))
+        return
+    if plan.is_idle and plan.is_whole:
+        session.attempt(game.act, *plan.options)
+    else:
+        put(session, plan, chosen_kind(session))
+
+
+def put(session: Session, plan: Plan | None, chosen: str = "") -> None:
+    """The plan that is shown from now on; the kind of choice stays, as long as it has a place where it can be chosen."""
+    session.worker.stop(but="review")
+    session.plan = plan
+    stays = any(kind == chosen and parts_of(session.shown.game).kind_place(session.shown, kind) for kind, _ in kinds(session))
+    session.look(kind=chosen if stays else "", place="", refusal="", peek="", hint=None)

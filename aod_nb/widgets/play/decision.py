@@ -8,9 +8,10 @@ from aod_nb.lessons.course import package
 from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, told
+from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, take, told
 from aod_nb.widgets.play.hint import ranks
 from aod_nb.widgets.play.parts import own_text, parts_of
+from aod_nb.widgets.play.plan import clear, confirm, confirming, ends_all, planning, stand, take_back
 from aod_nb.widgets.session import PACES, Session
 from aod_nb.widgets.view import View
 
@@ -22,6 +23,9 @@ def decision(session: Session) -> View:
             "choose": lambda value: choose(session, value),
             "why": lambda value: why(session, value),
             "kind": lambda value: session.look(kind=value, place="", refusal=""),
+            "confirm": lambda value: confirm(session, value),
+            "take_back": lambda value: take_back(session),
+            "clear": lambda value: clear(session),
             "peek": lambda value: session.look(peek="" if session.peek else "yes"),
             "all": lambda value: session.look(place=""),
             "card": session.open_card,
@@ -91,18 +95,19 @@ def play_on(session: Session) -> None:
 
 
 def _asked(session: Session) -> list[Html]:
-    state = session.game.state
+    state = session.shown
     asked = state.decision
-    all_choices = list(enumerate(choices(session)))
+    all_choices = [(index, choice) for index, choice in enumerate(choices(session)) if not ends_all(session, choice.option)]
     shown = [(index, choice) for index, choice in all_choices if not session.place or choice.place == session.place]
     hints = ranks(session)
-    buttons = [_button(session, index, choice, hints) for index, choice in shown]
+    buttons = [*confirming(session), *[_button(session, index, choice, hints) for index, choice in shown]]
     rule = button(asked.rule, "card", asked.rule, class_="rule", title=package(state.game).card(asked.rule).title)
     return [
         _who(session),
-        el("p", parts_of(state.game).tell_asked(state), " ", rule),
+        planning(session),
+        el("p", parts_of(state.game).tell_asked(state, session.can_plan), " ", rule) if shown else Html(),
         _kinds(session),
-        el("div", buttons, class_="choices", data_arrows=True, data_keep=f"choices{session.game.at}"),
+        el("div", buttons, class_="choices", data_arrows=True, data_keep=f"choices{stand(session)}"),
         button(text("widgets.all_choices"), "all", class_="quiet") if session.place else Html(),
         _peek(session),
         el("p", session.refusal, class_="refusal", role="status"),
@@ -112,7 +117,7 @@ def _asked(session: Session) -> list[Html]:
 
 def _peek(session: Session) -> Html:
     """What is shown to one seat alone: pass the device, then look."""
-    state = session.game.state
+    state = session.shown
     label = parts_of(state.game).peek(state, bool(session.peek))
     return button(label, "peek", class_="quiet") if label else Html()
 
@@ -129,7 +134,7 @@ def _kinds(session: Session) -> Html:
 
 
 def _button(session: Session, index: int, choice: Choice, hints: dict[Option, str]) -> Html:
-    token = f"{session.game.at}:{index}"
+    token = f"{stand(session)}:{index}"
     if choice.refusal:
         return button(choice.label, "why", token, class_="refused", aria_disabled="true", title=choice.refusal)
     rank = hints.get(choice.option)
@@ -141,7 +146,7 @@ def _button(session: Session, index: int, choice: Choice, hints: dict[Option, st
 def choose(session: Session, token: str) -> None:
     picked = _picked(session, token)
     if picked is not None and session.can_choose:
-        session.attempt(session.game.act, picked.option)
+        take(session, picked.option)
 
 
 def why(session: Session, token: str) -> None:
@@ -154,7 +159,7 @@ def _picked(session: Session, token: str) -> Choice | None:
     """The choice a button stood for; None for one of a position that is no longer shown, or made up."""
     at, _, index = token.partition(":")
     known = choices(session)
-    if at != str(session.game.at) or not index.isdecimal() or len(index) > 4 or int(index) >= len(known):
+    if at != stand(session) or not index.isdecimal() or len(index) > 4 or int(index) >= len(known):
         session.look(refusal=text("widgets.stale"))
         return None
     return known[int(index)]

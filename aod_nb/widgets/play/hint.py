@@ -47,7 +47,7 @@ def panel(session: Session) -> Html:
     if not session.can_hint:
         return Html()
     found = session.hint
-    if found is None or found.state is not session.game.state:
+    if found is None or found.state is not session.shown:
         return button(text("widgets.hint"), "hint", class_="ask", title=text("widgets.hint_title"))
     values = found.values()
     content = [el("p", text("widgets.hint_thinking"))] if not values else _STAGES[session.stage](session, values)
@@ -63,7 +63,7 @@ def panel(session: Session) -> Html:
 
 
 def _where(session: Session, values: list[Value]) -> list[Html]:
-    state = session.game.state
+    state = session.shown
     words = [parts_of(state.game).named(place) for place in places(state, values)]
     if any(place_of(state, value.option) is None and _is_close(value) for value in values):
         words.append(text("widgets.hint_buttons"))
@@ -72,7 +72,7 @@ def _where(session: Session, values: list[Value]) -> list[Html]:
 
 
 def _what(session: Session, values: list[Value], why: bool = False) -> list[Html]:
-    state = session.game.state
+    state = session.shown
     rows = [
         el(
             "li",
@@ -93,7 +93,7 @@ def _why(session: Session, values: list[Value]) -> list[Html]:
 def _reasons(session: Session, value: Value, why: bool) -> Html:
     if not why:
         return Html()
-    sentences = [mind_of(session.game.state).tell(reason) for reason in value.reasons] or [text("widgets.no_reason")]
+    sentences = [mind_of(session.shown).tell(reason) for reason in value.reasons] or [text("widgets.no_reason")]
     return el("ul", [el("li", sentence) for sentence in sentences])
 
 
@@ -144,7 +144,7 @@ def _is_close(value: Value) -> bool:
 
 def hinted(session: Session) -> dict[str, str]:
     """The places of the board that a hint is about, with the rank of the best that can be done there."""
-    values, state = _values(session), session.game.state
+    values, state = _values(session), session.shown
     if session.stage == WHERE:
         return dict.fromkeys(places(state, values), "")
     return {place: rank for rank, option in reversed(list(_ranked(values))) if (place := place_of(state, option))}
@@ -161,4 +161,4 @@ def _ranked(values: list[Value]) -> Iterator[tuple[str, Option]]:
 
 def _values(session: Session) -> list[Value]:
     found = session.hint
-    return found.values() if found and found.state is session.game.state else []
+    return found.values() if found and found.state is session.shown else []

@@ -22,7 +22,7 @@ def mats(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    state = session.game.state
+    state = session.shown
     order = parts_of(state.game).order(state)
     first = order[0] if state.seat is None else state.seat
     seats = [first, *[seat for seat in order if seat != first]]
@@ -48,7 +48,7 @@ def _seats(session: Session) -> dict[str, Handler]:
 
 
 def _mat(session: Session, seat: int, result: Score, opened: bool) -> Html:
-    state, player = session.game.state, session.game.players[seat]
+    state, player = session.shown, session.game.players[seat]
     head = [*_head(state, seat, result), el("span", text(f"bots.name.{player}"), class_="who") if player != PERSON else Html()]
     rows = _rows(state, seat, result)
     if not state.is_over:

@@ -35,12 +35,12 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
     bring_bokeh()
     session = session_of(game)
     drawn = drawing_of(game.state.game).Board(lambda place: choose_place(session, place), narrow)
-    drawn.show(game.state, lit_places(session))
+    drawn.show(session.shown, lit_places(session))
     shown = Figure(drawn.figure)
 
     def refresh() -> None:
         with shown.together():
-            drawn.show(game.state, lit_places(session), game.state.seat if session.peek else None, hinted(session))
+            drawn.show(session.shown, lit_places(session), game.state.seat if session.peek else None, hinted(session))
 
     shown.stop = session.add(refresh)
     return shown
@@ -55,6 +55,7 @@ def controls(game: GameModel) -> ipywidgets.Widget:
 
 def asked(session: Session) -> ipywidgets.Widget:
     """The decision, and under it the hint, which changes much more often while one looks."""
+    session.can_plan = True
     card = ipywidgets.VBox([decision(session), hint(session)])
     card.add_class("aod-asked")
     return card

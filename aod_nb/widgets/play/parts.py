@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -29,17 +29,22 @@ class Parts(Protocol):
     """The editions whose box somebody may own."""
     LANGUAGES: dict[str, str]
     """Edition -> the language of the rulebook in its box, where there are several."""
+    PLANNED: Mapping[str, Option | None]
+    """The kinds of decision that make up actions of several steps, each with the option that says "nothing more", if any."""
     TABLES: Sequence[Callable[[Session], View]]
     """Views beside the board that only this game has."""
 
     def standing(self, state: Any) -> list[Html]:
         """Where the game stands: what the bar begins with."""
 
-    def tell_asked(self, state: Any) -> str:
-        """What is asked, as a sentence."""
+    def tell_asked(self, state: Any, is_planned: bool) -> str:
+        """What is asked, as a sentence; a plan may take its steps in another order."""
 
     def kinds(self, state: Any) -> list[tuple[str, str]]:
         """The kinds that the choices of a decision are of, with their names; only one kind is shown at a time."""
+
+    def kind_place(self, state: Any, kind: str) -> str | None:
+        """The place of the board where a kind can be chosen, as its choices can; None where there is none."""
 
     def wanted(self, state: Any, kind: str) -> Sequence[Option]:
         """What people would like to choose, of this kind: what is offered, and beside it what is worth being refused."""

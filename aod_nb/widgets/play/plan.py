@@ -1,0 +1,124 @@
+"""A plan on the page: its steps, the money and VP it would make, and what changes it or carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from aod_nb.core import BadInput, Option
+from aod_nb.i18n import name, text
+from aod_nb.lessons.course import package
+from aod_nb.model.plan import Plan
+from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.choices import choices, put, told
+from aod_nb.widgets.play.parts import parts_of
+from aod_nb.widgets.session import Session
+
+
+def stand(session: Session) -> str:
+    """How far the game has come, and the plan: what a button belongs to."""
+    plan = session.planned
+    return f"{session.game.at}+{len(plan.options)}" if plan else str(session.game.at)
+
+
+# What changes a plan
+
+
+def take_back(session: Session) -> None:
+    """The last step is none."""
+    plan = session.planned
+    put(session, plan.without_last() if plan and len(plan.options) > 1 else None)
+
+
+def clear(session: Session) -> None:
+    put(session, None)
+
+
+def confirm(session: Session, token: str) -> None:
+    """Carry the plan out, and with it say "nothing more"; what has become impossible changes nothing, and the plan stays."""
+    plan = session.plan
+    if plan is None or not session.can_choose or token != _stamp(plan) or not _can_confirm(plan):
+        session.look(refusal=text("widgets.stale"))
+    else:
+        session.attempt(_carry_out, session, plan, where="refusal")
+
+
+def _carry_out(session: Session, plan: Plan) -> None:
+    game = session.game
+    if game.state.seat != plan.start.seat:  # another seat may be offered the same
+        raise BadInput("widgets.plan_past", rule=plan.start.decision.rule)
+    game.act(*plan.finished().options)
+
+
+def _stamp(plan: Plan) -> str:
+    """What a plan is known by in the browser: the moves before it, and its steps."""
+    return f"{len(plan.start.taken())}+{len(plan.options)}"
+
+
+def _can_confirm(plan: Plan) -> bool:
+    """Not in the middle of a step, such as naming the ships that explore."""
+    return plan.is_whole or plan.end is not None
+
+
+# What is shown
+
+
+def planning(session: Session) -> Html:
+    """The plan so far, above the choices that could go on with it."""
+    plan = session.plan
+    if plan is None:
+        return Html()
+    steps = [el("li", _step(before, option)) for before, option in zip(plan.states, plan.options, strict=False)]
+    return el(
+        "div",
+        el("h3", text("widgets.plan")),
+        el("ol", steps),
+        el("p", list(_promise(session, plan)), class_="promise"),
+        el("p", text("widgets.plan_reveals"), class_="small") if plan.reveals else Html(),
+        button(text("widgets.plan_back"), "take_back", class_="quiet") if session.planned else Html(),
+        button(text("widgets.plan_clear"), "clear", class_="quiet"),
+        class_="plan",
+        role="group",
+        aria_label=text("widgets.plan"),
+    )
+
+
+def _step(before: Any, option: Option) -> list[Any]:
+    note = parts_of(before.game).note(before, option)
+    return [told(before, option), el("small", f" {note}") if note else Html()]
+
+
+def _promise(session: Session, plan: Plan) -> Iterator[Any]:
+    """Money and VP before and after, and the lines of the score that change."""
+    if not session.planned:
+        yield text("widgets.plan_left_behind")
+        return
+    seat, game = plan.start.seat, plan.start.game
+    before, after = (package(game).score(state)[seat] for state in (plan.start, plan.state))
+    money = [parts_of(game).money(state.nations[seat].money) for state in (plan.start, plan.state)]
+    yield _change(*money)
+    yield " · "
+    yield _change(text("widgets.vp", vp=before.total), text("widgets.vp", vp=after.total))
+    changed = [f"{name(game, line)} {vp - before.lines[line]:+d}" for line, vp in after.lines.items() if vp != before.lines[line]]
+    if changed:
+        yield el("small", f" ({', '.join(changed)})")
+
+
+def _change(before: str, after: str) -> list[Any]:
+    return [before, " → ", el("b", after)] if before != after else [el("b", after)]
+
+
+def confirming(session: Session) -> list[Html]:
+    """The button that carries a plan out."""
+    plan = session.plan
+    if plan is None or not _can_confirm(plan):
+        return []
+    is_all = plan.is_whole and not choices(session)
+    label = text("widgets.plan_confirm" if is_all else "widgets.plan_confirm_end")
+    return [button(label, "confirm", _stamp(plan), class_="confirm", data_first=is_all)]
+
+
+def ends_all(session: Session, option: Option) -> bool:
+    """Whether an option does what confirming the plan does."""
+    plan = session.planned
+    return plan is not None and option == plan.end and plan.with_step(option).is_whole
