@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check dev bench strength clean
+.PHONY: help play test check dev bench strength coverage clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
@@ -13,6 +13,7 @@ help:
 	@echo "make check  lint, types and layers only"
 	@echo "make bench  engines, bots, page and clicks beside their peers"
 	@echo "make strength  tournaments between the levels (hours); tables in tests/benchmarks/strength"
+	@echo "make coverage  how often the lab's intervals hold the exact answer (minutes)"
 	@echo "make dev    the hooks that run before a commit"
 
 $(BIN)/python:
@@ -35,7 +36,7 @@ check: $(VENV)/test.done
 test: check
 	tools/chromium
 	$(BIN)/pytest
-	$(BIN)/pytest --dist loadfile --nbval notebooks/tutorial
+	$(BIN)/pytest --dist loadfile --nbval notebooks/tutorial notebooks/lab
 
 bench: $(VENV)/bench.done $(VENV)/test.done
 	tools/chromium
@@ -43,6 +44,7 @@ bench: $(VENV)/bench.done $(VENV)/test.done
 	$(BIN)/python tests/benchmarks/bots.py
 	$(BIN)/python tests/benchmarks/page.py
 	PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py
+	$(BIN)/python tests/benchmarks/lab.py
 
 STRENGTH := tests/benchmarks/strength
 TOURNAMENT := $(BIN)/aod-nb tournament --workers 2
@@ -53,6 +55,12 @@ strength: $(VENV)/app.done
 	for seats in 2 3 4 5; do $(TOURNAMENT) merchant beginner --seats $$seats --games 400 --out $(STRENGTH)/merchant_beginner_$$seats.json || exit; done
 	for seats in 2 3 4 5; do $(TOURNAMENT) admiral:0.2s merchant --seats $$seats --games 200 --out $(STRENGTH)/admiral_merchant_$$seats.json || exit; done
 	$(TOURNAMENT) admiral:1s merchant --games 60 --out $(STRENGTH)/admiral_1s_merchant_2.json
+	$(TOURNAMENT) beginner random --game navegador --games 400 --out $(STRENGTH)/navegador_beginner_random_2.json
+	for seats in 2 4; do $(TOURNAMENT) merchant beginner --game navegador --seats $$seats --games 400 --out $(STRENGTH)/navegador_merchant_beginner_$$seats.json || exit; done
+	$(TOURNAMENT) admiral:0.2s merchant --game navegador --games 200 --out $(STRENGTH)/navegador_admiral_merchant_2.json
+
+coverage: $(VENV)/app.done
+	$(BIN)/python tests/benchmarks/lab_coverage.py
 
 dev: $(VENV)/test.done $(VENV)/dev.done
 	$(BIN)/pre-commit install

@@ -29,8 +29,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from aod_nb.serve import serve
 
             serve(given.port, not given.no_browser, not given.cold)
+        elif given.command == "serve":
+            serve_others(given)
         elif given.command == "tournament":
             return hold_tournament(given)
+        elif given.command == "lab":
+            return run_lab(given)
         else:
             play_through(import_module(GAMES[given.game].package), given.seats, given.seed, given.edition, given.step)
     except ValueError as wrong:
@@ -48,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, default=None, help=text("app.port"))
     play.add_argument("--no-browser", action="store_true", help=text("app.no_browser"))
     play.add_argument("--cold", action="store_true", help=text("app.cold"))
+    _add_serve(commands)
     show = commands.add_parser("show", help=text("app.show"))
     show.add_argument("game", choices=GAMES, nargs="?", default=next(iter(GAMES)), help=text("app.game"))
     show.add_argument("--seats", type=int, default=4, help=text("app.seats"))
@@ -55,7 +60,28 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--edition", default="classic", help=text("app.edition"))
     show.add_argument("--step", action="store_true", help=text("app.step"))
     _add_tournament(commands)
+    _add_lab(commands)
     return parser
+
+
+def _add_serve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    served = commands.add_parser("serve", help=text("app.serve"), description=text("app.serve_more"))
+    served.add_argument("--address", default="127.0.0.1", help=text("app.address"))
+    served.add_argument("--port", type=int, default=None, help=text("app.port"))
+    served.add_argument("--places", type=int, default=24, metavar="N", help=text("app.places"))
+    served.add_argument("--warm", action="append", metavar="PAGE=N", help=text("app.warm"))
+    served.add_argument("--cold", action="store_true", help=text("app.cold"))
+    served.add_argument("--idle", type=int, default=30, metavar="MINUTES", help=text("app.idle"))
+    served.add_argument("--token", default="", help=text("app.token"))
+    served.add_argument("--open", action="store_true", help=text("app.open"))
+    served.add_argument("--base-url", default="/", metavar="/PATH/", help=text("app.base_url"))
+    served.add_argument("--host", action="append", default=[], metavar="NAME", help=text("app.host"))
+    served.add_argument("--behind-proxy", action="store_true", help=text("app.behind_proxy"))
+    served.add_argument("--certificate", type=Path, metavar="FILE", help=text("app.certificate"))
+    served.add_argument("--key", type=Path, metavar="FILE", help=text("app.key"))
+    served.add_argument("--log", type=Path, metavar="FILE", help=text("app.log"))
+    served.add_argument("--memory", type=int, default=1024, metavar="MB", help=text("app.memory"))
+    served.add_argument("--cpu", type=int, default=60, metavar="MINUTES", help=text("app.cpu"))
 
 
 def _add_tournament(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -70,6 +96,57 @@ def _add_tournament(commands: argparse._SubParsersAction[argparse.ArgumentParser
     held.add_argument("--cluster", metavar="ADDRESS", help=text("app.cluster"))
     held.add_argument("--out", type=Path, metavar="FILE.json", help=text("app.out"))
     held.add_argument("--progress", action="store_true", help=text("app.progress"))
+
+
+def _add_lab(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    lab = commands.add_parser("lab", help=text("app.lab")).add_subparsers(dest="what", required=True)
+    run = lab.add_parser("run", help=text("app.lab_run"), description=text("app.lab_more"))
+    run.add_argument("--games", type=_number, required=True, help=text("app.lab_games"))
+    run.add_argument("--out", type=Path, metavar="FILE.csv", required=True, help=text("app.lab_out"))
+    run.add_argument("--players", nargs="+", default=["beginner"], metavar="LEVEL", help=text("app.lab_players"))
+    run.add_argument("--rotate", action="store_true", help=text("app.lab_rotate"))
+    run.add_argument("--game", choices=GAMES, default=next(iter(GAMES)), help=text("app.game"))
+    run.add_argument("--seats", type=int, default=4, help=text("app.seats"))
+    run.add_argument("--seed", type=int, default=1, help=text("app.seed"))
+    run.add_argument("--edition", default="classic", help=text("app.edition"))
+    run.add_argument("--workers", type=int, default=2, help=text("app.workers"))
+    run.add_argument("--cluster", metavar="ADDRESS", help=text("app.cluster"))
+    run.add_argument("--progress", action="store_true", help=text("app.progress"))
+
+
+def _number(given: str) -> int | str:
+    """What is no whole number is told so by whoever wanted one."""
+    try:
+        return int(given)
+    except ValueError:
+        return given
+
+
+def serve_others(given: argparse.Namespace) -> None:
+    """For a class or a public address: with limits, and with a token as soon as others can reach it."""
+    from aod_nb.pages.options import pools
+    from aod_nb.serve import serve
+
+    serve(
+        given.port,
+        open_browser=False,
+        warm=not given.cold,
+        places=given.places,
+        pools=pools(given.warm) if given.warm else None,
+        address=given.address,
+        idle=given.idle,
+        token=given.token,
+        open_to_all=given.open,
+        base_url=given.base_url,
+        hosts=tuple(host.lower() for host in given.host),
+        behind_proxy=given.behind_proxy,
+        certificate=given.certificate,
+        key=given.key,
+        log=given.log,
+        memory=given.memory,
+        cpu=given.cpu,
+        is_public=True,
+    )
 
 
 def play_through(game: ModuleType, seats: int, seed: int, edition: str, stop: bool) -> None:
@@ -112,6 +189,39 @@ def hold_tournament(given: argparse.Namespace) -> int:
     if given.out:
         _save(found, given.out)
     return 1 if found.ended or not found.games else 0
+
+
+def run_lab(given: argparse.Namespace) -> int:
+    """Plays and saves; what was played before it had to end is saved as well, under a name that says so."""
+    from aod_nb.bots.tournament import Bar
+    from aod_nb.lab import run
+    from aod_nb.lab.table import check_out
+
+    check_out(given.out)
+    bar = Bar(given.games, sys.stderr) if given.progress or sys.stderr.isatty() else None
+    try:
+        table = run(
+            given.games,
+            seats=given.seats,
+            players=given.players[0] if len(given.players) == 1 else given.players,
+            game=given.game,
+            seed=given.seed,
+            workers=given.workers,
+            cluster=given.cluster,
+            rotate=given.rotate,
+            watch=bar and (lambda done, games: bar(done, 0)),
+            edition=given.edition,
+        )
+    finally:
+        if bar:
+            bar.close()
+    if not len(table):
+        print(table.partial, file=sys.stderr)
+        return 1
+    print(text("app.lab_saved", rows=len(table), games=len(set(table["game"])), file=table.save(given.out)), file=sys.stderr)
+    if table.partial:
+        print(table.partial, file=sys.stderr)
+    return 1 if table.partial else 0
 
 
 def _command(given: argparse.Namespace) -> str:

@@ -14,12 +14,14 @@ from itertools import islice
 from time import monotonic, sleep
 from typing import Any
 
-from aod_nb.bots.tournament.games import Lost, Plan, Played, Table, play
+from aod_nb.bots.tournament.games import Lost, Plan, Played, play
 from aod_nb.bots.tournament.results import Results, results
 from aod_nb.core import BadInput, shown
 from aod_nb.i18n import text
 
 Outcome = Played | Lost
+Play = Callable[[Any], Any]
+"""From a game to be played, which has a number, to what came of it: ``Lost`` where nothing did."""
 MAX_WORKERS = 256
 ANSWER_SECONDS = 5
 """How long a cluster may take to answer at all."""
@@ -43,9 +45,9 @@ def run(
     outcomes: list[Outcome] = []
     lost, ended = 0, ""
     try:
-        crew = _crew(workers, cluster)
-        with _heard(crew.hear, signal.SIGINT, signal.SIGTERM), closing(crew):
-            for outcome in _spread(plan.tables(), crew):
+        crew = crew_of(workers, cluster, play)
+        with heard(crew.hear, signal.SIGINT, signal.SIGTERM), closing(crew):
+            for outcome in spread(plan.tables(), crew):
                 if isinstance(outcome, Lost) and outcome.refused:
                     raise BadInput("bots.tournament.refused", number=outcome.number, reason=outcome.reason)
                 outcomes.append(outcome)
@@ -62,7 +64,7 @@ def run(
 
 
 @contextmanager
-def _heard(hear: Any, *numbers: signal.Signals) -> Iterator[None]:
+def heard(hear: Any, *numbers: signal.Signals) -> Iterator[None]:
     """Ctrl-C, and whoever ends this process from outside, are answered when it is safe: not while a lock is held."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -84,10 +86,13 @@ class Crew:
     """How many games are handed out at a time: enough that nobody waits, few that are in danger when a worker dies."""
     stopped = False
 
-    def submit(self, table: Table) -> Future[Outcome]:
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    def submit(self, table: Any) -> Future[Outcome]:
         raise NotImplementedError
 
-    def alone(self, table: Table) -> AbstractContextManager[Future[Outcome]]:
+    def alone(self, table: Any) -> AbstractContextManager[Future[Any]]:
         """Once more a game whose worker died: it may be another game that the worker died of."""
         raise NotImplementedError
 
@@ -101,17 +106,18 @@ class Crew:
         pass
 
 
-def _crew(workers: int, cluster: str | None) -> Crew:
+def crew_of(workers: int, cluster: str | None, play: Play) -> Crew:
+    """This process for no workers, processes of this machine, or a cluster: whoever they are, ``play`` is what they do."""
     if cluster is not None:
-        return Cluster(cluster)
+        return Cluster(cluster, play)
     if isinstance(workers, bool) or not isinstance(workers, int) or not 0 <= workers <= MAX_WORKERS:
         raise BadInput("bots.tournament.workers", found=shown(workers), high=MAX_WORKERS)
-    return Processes(workers) if workers else Alone()
+    return Processes(workers, play) if workers else Alone(play)
 
 
-def _spread(tables: Iterator[Table], crew: Crew) -> Iterator[Outcome]:
+def spread(tables: Iterator[Any], crew: Crew) -> Iterator[Any]:
     """Games as they end."""
-    under_way: dict[Future[Outcome], Table] = {}
+    under_way: dict[Future[Any], Any] = {}
     while True:
         for table in islice(tables, crew.width - len(under_way)):
             under_way[crew.submit(table)] = table
@@ -121,7 +127,7 @@ def _spread(tables: Iterator[Table], crew: Crew) -> Iterator[Outcome]:
             yield _outcome(future, under_way.pop(future), crew)
 
 
-def _ended(under_way: Iterable[Future[Outcome]], crew: Crew) -> set[Future[Outcome]]:
+def _ended(under_way: Iterable[Future[Any]], crew: Crew) -> set[Future[Any]]:
     """The games that have ended, one at least."""
     since = monotonic()
     while True:
@@ -135,7 +141,7 @@ def _ended(under_way: Iterable[Future[Outcome]], crew: Crew) -> set[Future[Outco
             since = monotonic()
 
 
-def _outcome(future: Future[Outcome], table: Table, crew: Crew) -> Outcome:
+def _outcome(future: Future[Any], table: Any, crew: Crew) -> Any:
     try:
         try:
             return future.result()
@@ -150,7 +156,7 @@ def _outcome(future: Future[Outcome], table: Table, crew: Crew) -> Outcome:
         raise BadInput("bots.tournament.no_worker", reason=_reason(wrong)) from None
 
 
-def _again(table: Table, crew: Crew) -> Outcome:
+def _again(table: Any, crew: Crew) -> Any:
     with crew.alone(table) as future:
         _ended([future], crew)
         return future.result()
@@ -163,9 +169,9 @@ def _reason(wrong: Exception) -> str:
 class Alone(Crew):
     """This process, for where there are no others.  A game that kills its worker kills the tournament here."""
 
-    def submit(self, table: Table) -> Future[Outcome]:
-        future: Future[Outcome] = Future()
-        future.set_result(play(table))
+    def submit(self, table: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(self.play(table))
         return future
 
     def hear(self, *_: object) -> None:
@@ -175,7 +181,8 @@ class Alone(Crew):
 class Processes(Crew):
     """Worker processes of this machine.  When one dies, all games under way are gone with it."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, play: Play) -> None:
+        super().__init__(play)
         try:
             from joblib.externals import loky
         except ImportError:
@@ -187,25 +194,25 @@ class Processes(Crew):
     def _executor(self, workers: int) -> Any:
         """Ctrl-C in a terminal reaches all its processes; since this one ends the others, they are born deaf to it."""
         executor = self.loky.ProcessPoolExecutor(workers, initializer=_follow, initargs=(os.getpid(),))
-        with _heard(signal.SIG_IGN, signal.SIGINT):
+        with heard(signal.SIG_IGN, signal.SIGINT):
             executor.submit(int)
         return executor
 
-    def submit(self, table: Table) -> Future[Outcome]:
-        future: Future[Outcome]
+    def submit(self, table: Any) -> Future[Any]:
+        future: Future[Any]
         try:
-            future = self.executor.submit(play, table)
+            future = self.executor.submit(self.play, table)
         except self.loky.BrokenProcessPool:
             self.close()
             self.executor = self._executor(self.workers)
-            future = self.executor.submit(play, table)
+            future = self.executor.submit(self.play, table)
         return future
 
     @contextmanager
-    def alone(self, table: Table) -> Iterator[Future[Outcome]]:
+    def alone(self, table: Any) -> Iterator[Future[Any]]:
         executor = self._executor(1)
         try:
-            yield executor.submit(play, table)
+            yield executor.submit(self.play, table)
         finally:
             _end(executor)
 
@@ -237,7 +244,8 @@ class Cluster(Crew):
     width = 256
     """More than most clusters have workers; when one of them dies, only its own games are in danger."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, play: Play) -> None:
+        super().__init__(play)
         try:
             from distributed import Client, KilledWorker
         except ImportError:
@@ -249,11 +257,11 @@ class Cluster(Crew):
         self.client = Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
         self.executor = self.client.get_executor(pure=False)
 
-    def submit(self, table: Table) -> Future[Outcome]:
-        future: Future[Outcome] = self.executor.submit(play, table)
+    def submit(self, table: Any) -> Future[Any]:
+        future: Future[Any] = self.executor.submit(self.play, table)
         return future
 
-    def alone(self, table: Table) -> AbstractContextManager[Future[Outcome]]:
+    def alone(self, table: Any) -> AbstractContextManager[Future[Any]]:
         return nullcontext(self.submit(table))
 
     def look(self) -> None:

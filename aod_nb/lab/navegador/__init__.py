@@ -1,0 +1,1 @@
+"""The maths behind the lab's questions about Navegador."""

@@ -1,0 +1,174 @@
+"""The lab in a real browser: every question from its guess to its exercise, by mouse and by keyboard, at three sizes."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from aod_nb.i18n import text
+from aod_nb.lab.catalog import exercise, notebook
+from tests.lab.reading import QUESTIONS, wrong_and_right
+from tests.pages.conftest import Server, serving, until
+from tests.pages.test_lab import opened as in_jupyterlab
+
+ROOT = Path(__file__).parents[2] / "notebooks"
+SIZES = ((1280, 800), (1920, 1080), (390, 844))
+each = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.slug)
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[Server]:
+    with serving(ROOT) as running:
+        yield running
+
+
+def opened(page: Page, pages: Server, question: Any) -> None:
+    page.goto(pages.page(notebook(question.slug).removesuffix(".ipynb")))
+    expect(page.locator(".aod-guess h1")).to_have_text(text(f"{question.base}.title"), timeout=40_000)
+
+
+def guess(page: Page, question: Any, value: str) -> None:
+    asked = page.locator(".aod-guess")
+    if question.guess.numbers is None:
+        asked.locator(f'button[data-act=guess][data-value="{value}"]').click()
+    else:
+        asked.locator("input[name=number]").fill(value)
+        asked.get_by_role("button", name=text("lab.reveal")).click()
+
+
+def look(page: Page, place: int) -> Locator:
+    return page.locator(".aod-look").nth(place)
+
+
+@each
+def test_a_question_from_guess_to_exercise(page: Page, pages: Server, question: Any, tmp_path: Path) -> None:
+    opened(page, pages, question)
+    expect(page.locator(".aod-look")).to_have_count(0)
+    wrong, right = wrong_and_right(question)
+    guess(page, question, wrong)
+    expect(page.locator(".aod-guess .wrong")).to_be_visible(timeout=20_000)
+    expect(page.locator(".aod-look")).to_have_count(len(question.looks))
+    page.locator(".aod-guess [data-act=again]").click()
+    guess(page, question, right)
+    expect(page.locator(".aod-guess .right")).to_be_visible()
+    for place, one in enumerate(question.looks):
+        tried(look(page, place), one)
+        download(page, look(page, place), tmp_path / f"{place}.csv")
+    answered(page, question)
+
+
+def tried(shown: Locator, one: Any) -> None:
+    """Every control by keyboard; a simulation until it tells how sure it is, then stopped."""
+    expect(shown.locator(".bk-Figure")).to_be_visible()
+    for control in one.controls:
+        if len(control.values) < 2:
+            continue  # something to type
+        moved = shown.locator(f"[data-act=set_{control.name}]")
+        if moved.get_attribute("type") == "range":
+            before = moved.input_value()
+            moved.press("ArrowLeft" if int(before) else "ArrowRight")
+            assert moved.input_value() != before
+            assert moved.get_attribute("aria-valuetext") == moved.locator("xpath=..").locator("[data-told]").inner_text()
+        else:
+            place = next(place for place, value in enumerate(control.values) if value != control.start)
+            moved.select_option(str(place))
+    expect(shown.locator(".result")).to_be_visible()
+    if one.simulate:
+        begin = shown.locator("[data-act=simulate]")
+        if begin.count():
+            begin.click()
+        expect(shown.locator("td", has_text=" to ").first).to_be_visible(timeout=20_000)
+        stop = shown.locator("[data-act=stop]")
+        if stop.count():
+            stop.click()
+        expect(shown.locator("[data-act=simulate]")).to_be_visible(timeout=25_000)
+
+
+def download(page: Page, shown: Locator, file: Path) -> None:
+    shown.locator("summary", has_text=text("lab.figures")).click()
+    with page.expect_download() as found:
+        shown.locator("[data-act=download]").click()
+    found.value.save_as(file)
+    rows = list(csv.reader(file.read_text().splitlines()))
+    assert len(rows) > 1
+    assert {len(row) for row in rows} == {len(rows[0])}
+
+
+def answered(page: Page, question: Any) -> None:
+    tail = page.locator(".aod-tail")
+    tail.locator("form[data-act=seed] input").fill("4")
+    tail.locator("form[data-act=seed] button").click()
+    drill = exercise(question, 4)
+    expect(tail.locator("form[data-act=seed] input")).to_have_value("4")
+    if drill.choices:
+        tail.locator(f'button[data-act=answer][data-value="{drill.answer}"]').click()
+    else:
+        tail.locator("form[data-act=number] input").fill(str(drill.answer))
+        tail.locator("form[data-act=number] input").press("Enter")
+    expect(tail.locator(".right")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@each
+def test_a_question_is_accessible_and_fits(
+    context: BrowserContext, pages: Server, question: Any, width: int, height: int
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, pages, question)
+    guess(page, question, wrong_and_right(question)[0])
+    expect(page.locator(".aod-look .bk-Figure")).to_have_count(len(question.looks), timeout=20_000)
+    for summary in page.locator(".aod-lab summary").all():
+        summary.click()
+    found = Axe().run(page).response["violations"]
+    assert not [(problem["id"], problem["nodes"][0]["html"]) for problem in found if problem["impact"] in ("critical", "serious")]
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_a_slider_is_followed_while_it_is_dragged(page: Page, pages: Server) -> None:
+    """The figures change under the hand, and the slider stays in it."""
+    question = next(question for question in QUESTIONS if question.slug == "set")
+    opened(page, pages, question)
+    guess(page, question, "0")
+    shown = look(page, 0)
+    slider = shown.locator("[data-act=set_sugar]")
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    assert box
+    result = shown.locator(".result").inner_text()
+    page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.02, box["y"] + box["height"] / 2, steps=5)
+    assert until(lambda: shown.locator(".result").inner_text() != result, 5)
+    page.wait_for_timeout(1200)  # longer than a click may take
+    page.mouse.move(box["x"] + box["width"] * 0.98, box["y"] + box["height"] / 2, steps=5)
+    expect(slider.locator("xpath=..").locator("[data-told]")).to_have_text("5")
+    page.mouse.up()
+    expect(shown.locator(".result")).to_contain_text(text("aod.name.sugar").lower())
+    assert slider.input_value() == "5"
+
+
+def test_home_leads_to_the_lab(page: Page, pages: Server) -> None:
+    page.goto(pages.page("index"))
+    expect(page.locator(".questions a").first).to_be_visible(timeout=40_000)
+    assert page.locator(".questions a").count() == len(QUESTIONS)
+    page.locator(".questions a", has_text=text("aod_lab.set.title")).click()
+    expect(page.locator(".aod-guess h1")).to_have_text(text("aod_lab.set.title"), timeout=40_000)
+
+
+def test_a_question_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> None:
+    question = next(question for question in QUESTIONS if question.slug == "set")
+    (tmp_path / "set.ipynb").write_text((ROOT / notebook("set")).read_text())
+    with in_jupyterlab(context, tmp_path, "set.ipynb", 4) as page:
+        expect(page.locator(".aod-guess h1")).to_be_visible(timeout=60_000)
+        guess(page, question, "2")
+        expect(page.locator(".aod-guess .right")).to_be_visible(timeout=20_000)
+        expect(page.locator(".aod-look canvas").first).to_be_visible(timeout=20_000)
+        look(page, 1).locator("[data-act=simulate]").click()
+        expect(look(page, 1).locator("td", has_text=" to ").first).to_be_visible(timeout=20_000)
