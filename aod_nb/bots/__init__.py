@@ -47,6 +47,13 @@ def _checked(state: Any) -> Any:
     return state
 
 
+def _dealt_anew(state: Any, rng: Any) -> Any:
+    """What is thought about: a copy in which everything that the seat may not know is dealt anew."""
+    view = state.copy()
+    view.deal_anew(state.seat, rng)
+    return view
+
+
 class RandomPlay:
     """Every legal option is as good as any other."""
 
@@ -62,8 +69,7 @@ class Beginner:
     name = "beginner"
 
     def choose(self, state: Any, rng: Any) -> Any:
-        mind, seat = mind_of(_checked(state)), state.seat
-        view = state.redeal(seat, rng)
+        mind, view = mind_of(_checked(state)), _dealt_anew(state, rng)
         worths = [worth + rng.gauss(0, NOISE) for worth in mind.weigh(view, selfish=True)]
         return view.options()[worths.index(max(worths))]
 
@@ -74,8 +80,7 @@ class Merchant:
     name = "merchant"
 
     def choose(self, state: Any, rng: Any) -> Any:
-        mind = mind_of(_checked(state))
-        view = state.redeal(state.seat, rng)
+        mind, view = mind_of(_checked(state)), _dealt_anew(state, rng)
         worths = mind.weigh(view)
         return view.options()[worths.index(max(worths))]
 
@@ -90,7 +95,7 @@ class Admiral:
 
     def choose(self, state: Any, rng: Any) -> Any:
         search = Search(_checked(state), mind_of(state), rng.getrandbits(53))
-        search.run(self.budget.seconds, self.budget.playouts)
+        search.run(self.budget.seconds, self.budget.playouts, until_sure=True)
         return search.tried()[0].option
 
 

@@ -1,13 +1,13 @@
 """Monte Carlo tree search over what a seat cannot see, guided by a game's heuristics.
 
 Each playout deals everything hidden anew, walks down the tree by promise and by experience, adds a node, lets the game
-go on quickly to the end of the chapter, and judges the position there.  It can be stopped after any playout.
+go on quickly to where its mind stops, and judges the position there.  It can be stopped after any playout.
 """
 
 from __future__ import annotations
 
 import random
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -28,8 +28,8 @@ class Mind(Protocol):
     def margin(self, values: list[float], seat: int) -> float:
         """A seat's VP less the average of the others'."""
 
-    def chapter_ends(self, start: int, state: Any) -> bool:
-        """Whether a playout that began in this chapter stops here."""
+    def stops(self, start: int, state: Any) -> bool:
+        """Whether a playout that began in this chapter stops here, since the position can be judged."""
 
     def reasons(self, state: Any, option: Any) -> list[Reason]:
         """Why an option of the decision at hand is good, the weightiest reasons first."""
@@ -39,6 +39,9 @@ class Mind(Protocol):
 
     Quick: Any
     """How play goes on in a playout: an object with ``choose(state, random)``."""
+
+    LEAPS: bool
+    """Whether the tree leaps from stop to stop, as far as it grows; otherwise it goes decision by decision, up to one."""
 
 
 TEMPER = 1.6
@@ -50,6 +53,8 @@ TRUST = 10.0
 WATCH = 4
 WIDTH = 12
 """Options of a decision that are looked at, the most promising ones."""
+OFTEN = 16
+"""After so many playouts it is asked again whether more can change anything."""
 
 
 class Node:
@@ -113,20 +118,24 @@ class Search:
         state, mind = self.view.copy(), self.mind
         state.deal_anew(self.seat, self.random)
         start, agenda = state.chapter, state.agenda
-        node, path = self.root, []
-        chance, choose, is_done = self.random.random, self.quick.choose, mind.chapter_ends
-        while node.choices is not None and agenda and not is_done(start, state):
+        node, path, leaps = self.root, [], mind.LEAPS
+        while agenda and (leaps or not mind.stops(start, state)):
+            if node.choices is None:
+                if not node.visits:
+                    break
+                self._expand(node, state)  # whoever comes here a second time looks closer
+                if not leaps:
+                    break
             choice, option = self._watch(state) if node is self.root else self._select(node, state)
             path.append((node, choice, state.seat))
             state.apply(option)
+            if leaps:
+                self._play_on(start, state)
             if choice.node is None:
                 choice.node = Node()
             node = choice.node
-        if node.visits and agenda and not is_done(start, state):
-            self._expand(node, state)  # whoever comes here a second time looks closer
         node.visits += 1
-        while agenda and not is_done(start, state):
-            state.apply(choose(state, chance))
+        self._play_on(start, state)
         values = mind.worth(state)
         margins = [mind.margin(values, seat) for seat in range(len(values))]
         for above, choice, seat in path:
@@ -139,13 +148,34 @@ class Search:
             choice.squares += value * value
         self.playouts += 1
 
-    def run(self, seconds: float | None = None, playouts: int | None = None) -> None:
-        """Playouts until the budget is used up."""
-        end = None if seconds is None else perf_counter() + seconds
+    def _play_on(self, start: int, state: Any) -> None:
+        """Quickly, to where the position can be judged."""
+        agenda, stops, choose, chance = state.agenda, self.mind.stops, self.quick.choose, self.random.random
+        while agenda and not stops(start, state):
+            state.apply(choose(state, chance))
+
+    def run(self, seconds: float | None = None, playouts: int | None = None, until_sure: bool = False) -> None:
+        """Playouts until the budget is used up, or until what is left of it cannot change which option is the best."""
+        began = perf_counter()
         done = 0
-        while (end is None or perf_counter() < end) and (playouts is None or done < playouts):
+        while True:
+            spent = perf_counter() - began
+            if (seconds is not None and spent >= seconds) or (playouts is not None and done >= playouts):
+                return
+            if until_sure and done and done % OFTEN == 0:
+                left = inf if playouts is None else playouts - done
+                if seconds is not None:
+                    left = min(left, done * (seconds - spent) / spent)
+                if self._lead() > left:
+                    return
             self.step()
             done += 1
+
+    def _lead(self) -> int:
+        """Playouts that the best option is ahead of the next one: who has most is the best."""
+        choices: Any = self.root.choices
+        visits: list[int] = sorted(choice.visits for choice in choices.values())
+        return visits[-1] - visits[-2]
 
     def tried(self) -> list[Tried]:
         """The options of the decision, the best one first."""
@@ -179,7 +209,7 @@ class Search:
         """The best by experience and promise, among what this deal of the hidden allows."""
         options, choices = state.options(), node.choices
         assert choices is not None
-        if options is not node.offered:
+        if options != node.offered:
             row = [(choices[option], option) for option in options if option in choices]
             node.offered, node.row = options, sorted(row, key=_behind)
         usual = node.total / node.tries if node.tries else 0.0

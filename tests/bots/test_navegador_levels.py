@@ -5,9 +5,11 @@ import random
 import pytest
 
 from aod_nb import bots, navegador
+from aod_nb.bots.navegador import rates
+from aod_nb.bots.search import Search
 from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
-from aod_nb.navegador.options import Claim, Explore, Hire, Process, Sell
+from aod_nb.navegador.options import Claim, Decline, Explore, Hire, Move, Process, Sell, UseCard
 from tests.navegador.games import sample, steps
 
 LEVELS = ("random", "beginner", "merchant", "admiral")
@@ -119,6 +121,80 @@ def test_merchants_beat_beginners_who_beat_random_play():
             for place in (0, 1)
         )
         assert wins >= 6
+
+
+def test_an_admiral_beats_beginners_with_little_thought():
+    admiral, beginner = bots.level("admiral", playouts=20), bots.level("beginner")
+    for place in (0, 1):
+        state = play([admiral if seat == place else beginner for seat in (0, 1)], 3)
+        assert navegador.winners(state) == (place,)
+
+
+# What the search stands on
+
+
+def test_the_search_leaves_the_table_only_between_actions():
+    """A playout finishes the action that was begun, and judges there; the tree's decisions are those between actions too."""
+    for state in sample(range(2), every=97):
+        if not state.is_over:
+            search = Search(state, bots.mind_of(state), 3)
+            search.run(playouts=60)
+            for choice in search.root.choices.values():
+                if choice.node is not None and choice.node.choices:
+                    assert {type(option) for option in choice.node.choices} <= {Move, UseCard, Decline}
+
+
+def test_who_is_sure_answers_sooner_and_the_same():
+    sooner = 0
+    for state in sample([2], every=150):
+        if not state.is_over:
+            whole, short = (Search(state, bots.mind_of(state), 5) for _ in range(2))
+            whole.run(playouts=96)
+            short.run(playouts=96, until_sure=True)
+            assert short.tried()[0].option == whole.tried()[0].option
+            sooner += short.playouts < whole.playouts == 96
+    assert sooner
+
+
+def test_what_a_turn_is_worth_is_no_gain_of_anybodys():
+    """Whoever moves next is put ahead by what the turns behind it brought the others: nothing on the whole."""
+    for seats in (2, 3, 5):
+        state = navegador.setup(seats=seats, seed=1)
+        worths = bots.mind_of(state).worth(state)
+        steps = [worths[seat] - worths[seat + 1] for seat in range(seats - 2)]  # the last one holds the card
+        assert steps == pytest.approx([rates.TURN / seats] * (seats - 2))
+        assert worths[0] - worths[-1] == pytest.approx(rates.TURN * (seats - 1) / seats - rates.CARD)
+
+
+def best_end(state, seat):
+    """The most VP ahead of the other that the last turn can bring, found by trying everything."""
+    if state.is_over:
+        vp = [result.total for result in navegador.score(state)]
+        return vp[seat] - vp[1 - seat]
+    found = []
+    for option in state.options():
+        twin = state.copy()
+        twin.apply(option)
+        found.append(best_end(twin, seat))
+    return max(found)
+
+
+@pytest.mark.parametrize("name", ["merchant", "admiral"])
+def test_nothing_is_lost_in_the_last_turn(name):
+    merchant, looked = bots.level("merchant"), 0
+    for seed in range(6):
+        state, chance = navegador.setup(seats=2, seed=seed), random.Random(seed)
+        while state.turns_left != 0 or state.decision.kind != "rondel":
+            state.apply(merchant.choose(state, chance))
+        seat = state.seat
+        if sum(state.nations[seat].ships) > 6:
+            continue  # too many voyages to try them all
+        looked += 1
+        best = best_end(state, seat)
+        while not state.is_over:
+            state.apply(quick(name).choose(state, chance))
+        assert best_end(state, seat) == best
+    assert looked >= 4
 
 
 # What a merchant knows of the game

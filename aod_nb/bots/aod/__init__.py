@@ -5,10 +5,12 @@ from aod_nb.bots.aod.quick import Quick
 from aod_nb.bots.aod.talk import reasons, tell
 from aod_nb.bots.aod.worth import worth
 
+LEAPS = False
 
-def chapter_ends(start: int, state: object) -> bool:
+
+def stops(start: int, state: object) -> bool:
     """A playout stops when the next turn begins: there a position is judged best."""
     return state.turn > start  # type: ignore[attr-defined,no-any-return]
 
 
-__all__ = ["Quick", "chapter_ends", "margin", "reasons", "tell", "weigh", "worth"]
+__all__ = ["LEAPS", "Quick", "margin", "reasons", "stops", "tell", "weigh", "worth"]

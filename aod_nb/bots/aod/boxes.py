@@ -29,6 +29,11 @@ def none(state: State) -> Values:
     return [0.0] * len(state.nations)
 
 
+def asked(state: State, only: int | None) -> Sequence[int]:
+    """The seats whose VP are asked about: all, or ``only`` one."""
+    return range(len(state.nations)) if only is None else (only,)
+
+
 def initiative(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
     values = none(state)
     for space, piece in enumerate(row, 1):
@@ -56,44 +61,43 @@ def dock(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
 
 def trade_goods(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
     """Each in turn takes what is best for it."""
-    values, left, held = none(state), list(state.goods_offer), [0] * len(state.nations)
+    values, left = none(state), list(state.goods_offer)
     for piece in row:
         if not left:
             break
         seat = piece.seat
         best = max(left, key=lambda good: outlook.good(seat, good))
         values[seat] += outlook.good(seat, best)
-        held[seat] += 1
         left.remove(best)
     return values
 
 
-def shipping(state: State, outlook: Outlook, boxes: Sequence[list[int]]) -> Values:
+def shipping(state: State, outlook: Outlook, boxes: Sequence[list[int]], only: int | None = None) -> Values:
     """The ship goes to the highest value; as long as pieces can still come, to whoever leads most likely."""
     values = none(state)
     if not state.ship:
         return values
     strengths = [shipping_value(box) for box in boxes]
-    if not any(strengths):
+    seats = [seat for seat in asked(state, only) if strengths[seat]]
+    if not seats:
         return values
     order = {seat: place for place, seat in enumerate(state.order)}
     hands = [sum(nation.hand) for nation in state.nations]
-    for seat, strength in enumerate(strengths):
-        if strength:
-            rivals = [
-                (other - (order[rival] > order[seat]) * 0.5 + 0.25, hands[rival])
-                for rival, other in enumerate(strengths)
-                if rival != seat
-            ]
-            chance = 1.0
-            for other, hand in rivals:
-                lead = strength - other
-                if hand:
-                    # Whoever holds pieces may still add some; few do for one ship.
-                    chance *= 1 / (1 + exp(-lead / (0.35 + 0.06 * hand)))
-                elif lead < 0:
-                    chance = 0.0
-            values[seat] = chance * outlook.ship(seat)
+    for seat in seats:
+        rivals = [
+            (other - (order[rival] > order[seat]) * 0.5 + 0.25, hands[rival])
+            for rival, other in enumerate(strengths)
+            if rival != seat
+        ]
+        chance = 1.0
+        for other, hand in rivals:
+            lead = strengths[seat] - other
+            if hand:
+                # Whoever holds pieces may still add some; few do for one ship.
+                chance *= 1 / (1 + exp(-lead / (0.35 + 0.06 * hand)))
+            elif lead < 0:
+                chance = 0.0
+        values[seat] = chance * outlook.ship(seat)
     return values
 
 
@@ -117,11 +121,11 @@ def capital_buildings(state: State, outlook: Outlook, row: Sequence[Piece], comi
     return values
 
 
-def discovery(state: State, outlook: Outlook, boxes: Sequence[list[int]]) -> Values:
+def discovery(state: State, outlook: Outlook, boxes: Sequence[list[int]], only: int | None = None) -> Values:
     values = none(state)
-    for seat, box in enumerate(boxes):
-        if any(box):
-            values[seat] = expedition_worth(state, outlook, seat, box)
+    for seat in asked(state, only):
+        if any(boxes[seat]):
+            values[seat] = expedition_worth(state, outlook, seat, boxes[seat])
     return values
 
 
@@ -172,27 +176,42 @@ def coming_money(state: State, clock: Clock) -> list[float]:
     return coming
 
 
-def rows(state: State, clock: Clock) -> dict[str, Values]:
-    """Every box that is still to be resolved."""
+def of_seat(row: list[Piece], only: int | None) -> list[Piece]:
+    """The pieces of one seat, where no other is asked about and none depends on another."""
+    return row if only is None else [piece for piece in row if piece.seat == only]
+
+
+def to_last_of(row: list[Piece], only: int | None) -> list[Piece]:
+    """The pieces up to the last one of one seat, where no other is asked about and each takes from what those before it left."""
+    if only is None:
+        return row
+    end = max([space for space, piece in enumerate(row, 1) if piece.seat == only], default=0)
+    return row[:end]
+
+
+def rows(state: State, clock: Clock, only: int | None = None) -> dict[str, Values]:
+    """Every box that is still to be resolved; where ``only`` one seat is asked about, what others gain may be left out."""
     outlook = outlook_of(state, clock)
     found: dict[str, Values] = {}
     if state.initiative and clock.before("initiative"):
         found["initiative"] = initiative(state, outlook, state.initiative)
     if clock.before("colonist_dock"):
-        found["colonist_dock"] = dock(state, outlook, dock_row(state))
+        found["colonist_dock"] = dock(state, outlook, of_seat(dock_row(state), only))
     if state.trade_goods and clock.before("trade_goods"):
-        found["trade_goods"] = trade_goods(state, outlook, _left(state, clock, "trade_goods", state.trade_goods))
+        found["trade_goods"] = trade_goods(
+            state, outlook, to_last_of(_left(state, clock, "trade_goods", state.trade_goods), only)
+        )
     if clock.before("merchant_shipping"):
-        found["merchant_shipping"] = shipping(state, outlook, [nation.shipping for nation in state.nations])
+        found["merchant_shipping"] = shipping(state, outlook, [nation.shipping for nation in state.nations], only)
     if state.capital_buildings and clock.before("capital_buildings"):
-        row = _left(state, clock, "capital_buildings", state.capital_buildings)
+        row = to_last_of(_left(state, clock, "capital_buildings", state.capital_buildings), only)
         found["capital_buildings"] = capital_buildings(state, outlook, row, coming_money(state, clock))
-    found["discovery"] = discovery(state, outlook, [nation.discovery for nation in state.nations])
+    found["discovery"] = discovery(state, outlook, [nation.discovery for nation in state.nations], only)
     if clock.before("specialists"):
         done = state.resolved if clock.is_at("specialists") else 0
         found["specialists"] = specialists(state, outlook, [None] * done + state.specialists[done:])
     if state.warfare and clock.before("warfare"):
-        found["warfare"] = warfare(state, outlook, _left(state, clock, "warfare", state.warfare))
+        found["warfare"] = warfare(state, outlook, of_seat(_left(state, clock, "warfare", state.warfare), only))
     return found
 
 

@@ -51,6 +51,18 @@ def _sets_worth(goods: tuple[int, ...], ships: int, turn: int, paid: bool) -> fl
     return (now + hope * (more - now)) * income_rate(turn, paid) + promised
 
 
+def goods_worth(goods: list[int], ships: int, turn: int, paid: bool) -> tuple[float, ...]:
+    """By good, what one token more of it adds to the sets."""
+    return _goods_worth(tuple(goods), ships, turn, paid)
+
+
+@lru_cache(maxsize=1 << 16)
+def _goods_worth(goods: tuple[int, ...], ships: int, turn: int, paid: bool) -> tuple[float, ...]:
+    before = _sets_worth(goods, ships, turn, paid)
+    more = [(*goods[:index], held + 1, *goods[index + 1 :]) for index, held in enumerate(goods)]
+    return tuple(_sets_worth(with_it, ships, turn, paid) - before for with_it in more)
+
+
 def hand_worth(hand: list[int], turn: int) -> float:
     """Pieces that wait for the next turn; before the first step of a turn that turn is meant."""
     if turn > TURNS:

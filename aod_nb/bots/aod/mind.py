@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 HURRY = 0.36
 """VP that placing where there is always room is worth less, as long as other pieces wait to be placed."""
+BY_KIND = ("colonist_dock", "merchant_shipping", "discovery")
+"""Boxes in which it matters which piece comes."""
 SPACE_WORTH = (0.0, 4.0, 2.6, 1.8, 1.2, 1.0)
 """VP that a space of the turn order is worth at the auction, the first one with its free discovery."""
 
@@ -50,11 +52,12 @@ def own(values: list[float], seat: int) -> float:
 
 def by_outcome(state: State, seat: int, judge: Judge) -> list[float]:
     """Each option is tried, and the position that follows is judged."""
+    only = seat if judge is own else None
     found = []
     for option in state.options():
         twin = state.copy()
         twin.apply(option)
-        found.append(judge(worth(twin), seat))
+        found.append(judge(worth(twin, only), seat))
     return found
 
 
@@ -62,9 +65,10 @@ def placement(state: State, seat: int, judge: Judge) -> list[float]:
     """Only the box that the piece goes to changes: so only that box is judged, with the piece and without."""
     clock = Clock(state)
     outlook = outlook_of(state, clock, keep=True)
-    nation = state.nations[seat]
+    nation, only = state.nations[seat], seat if judge is own else None
     more_to_place = sum(nation.hand) > 1
     before: dict[str, list[float]] = {}
+    gains: dict[tuple[str, str, str], float] = {}
     found = []
     for option in state.options():
         if isinstance(option, Advance):
@@ -72,9 +76,12 @@ def placement(state: State, seat: int, judge: Judge) -> list[float]:
             continue
         box = option.box
         if box not in before:
-            before[box] = _box(state, clock, outlook, seat, box, "", "")
-        after = _box(state, clock, outlook, seat, box, option.piece, option.slot)
-        gain = judge([new - old for new, old in zip(after, before[box], strict=True)], seat) - PIECE[option.piece]
+            before[box] = _box(state, clock, outlook, seat, box, "", "", only)
+        alike = box, option.slot, option.piece if box in BY_KIND else ""
+        if alike not in gains:
+            after = _box(state, clock, outlook, seat, box, option.piece, option.slot, only)
+            gains[alike] = judge([new - old for new, old in zip(after, before[box], strict=True)], seat)
+        gain = gains[alike] - PIECE[option.piece]
         if box == "initiative":
             gain += _forward(state, seat)
         elif more_to_place and box in ("merchant_shipping", "discovery", "warfare"):
@@ -83,30 +90,35 @@ def placement(state: State, seat: int, judge: Judge) -> list[float]:
     return found
 
 
-def _box(state: State, clock: Clock, outlook: Outlook, seat: int, box: str, piece: str, slot: str) -> list[float]:
-    """What a box promises everybody, with a piece of the seat added."""
+def _box(
+    state: State, clock: Clock, outlook: Outlook, seat: int, box: str, piece: str, slot: str, only: int | None
+) -> list[float]:
+    """What a box promises everybody, with a piece of the seat added; to ``only`` one, where no other is asked about."""
     more = [PIECES_OF[seat][piece]] if piece else []
     if box == "initiative":
         return boxes.initiative(state, outlook, state.initiative + more)
     if box == "colonist_dock":
-        return boxes.dock(state, outlook, boxes.dock_row(state) + more)
+        return boxes.dock(state, outlook, boxes.of_seat(boxes.dock_row(state) + more, only))
     if box == "trade_goods":
-        return boxes.trade_goods(state, outlook, state.trade_goods + more)
+        return boxes.trade_goods(state, outlook, boxes.to_last_of(state.trade_goods + more, only))
     if box == "capital_buildings":
-        return boxes.capital_buildings(state, outlook, state.capital_buildings + more, boxes.coming_money(state, clock))
+        row = boxes.to_last_of(state.capital_buildings + more, only)
+        return boxes.capital_buildings(state, outlook, row, boxes.coming_money(state, clock))
     if box == "warfare":
-        return boxes.warfare(state, outlook, state.warfare + more)
+        return boxes.warfare(state, outlook, boxes.of_seat(state.warfare + more, only))
     if box == "specialists":
-        row = state.specialists[:]
+        slots = state.specialists[:]
         if piece:
-            row[SLOTS.index(slot)] = more[0]
-        return boxes.specialists(state, outlook, row)
+            slots[SLOTS.index(slot)] = more[0]
+        return boxes.specialists(state, outlook, slots)
     field = "shipping" if box == "merchant_shipping" else box
     held = [getattr(nation, field) for nation in state.nations]
     if piece:
         held[seat] = held[seat][:]
         held[seat][PIECE_INDEX[piece]] += 1
-    return boxes.shipping(state, outlook, held) if field == "shipping" else boxes.discovery(state, outlook, held)
+    if field == "shipping":
+        return boxes.shipping(state, outlook, held, only)
+    return boxes.discovery(state, outlook, held, only)
 
 
 def _forward(state: State, seat: int) -> float:
@@ -181,7 +193,7 @@ def conflict(state: State, seat: int, judge: Judge) -> list[float]:
         while isinstance(twin.decision, Casualties) and isinstance(option, Attack | War):
             values = by_outcome(twin, twin.decision.seat, judge)
             twin.apply(twin.options()[values.index(max(values))])
-        found.append(judge(worth(twin), seat))
+        found.append(judge(worth(twin, seat if judge is own else None), seat))
     return found
 
 

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aod_nb.aod.tables import CARDS, CARIBBEAN, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, TURNS, age_of
-from aod_nb.bots.aod.holdings import building_worth, sets_worth
+from aod_nb.bots.aod.holdings import building_worth, goods_worth, sets_worth
 from aod_nb.bots.aod.rates import money_rate
-from aod_nb.bots.aod.regions import promise
+from aod_nb.bots.aod.regions import columns, promise
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -26,18 +26,19 @@ AGAIN = 0.97
 class Outlook:
     def __init__(self, state: State, clock: Clock) -> None:
         self.state, self.clock = state, clock
-        seats = range(state.seats)
         self.rate = money_rate(clock.turn, clock.bought)
-        self._landing: list[tuple[float, int] | None] = [None for _ in seats]
-        self._goods: list[dict[str, float] | None] = [None for _ in seats]
-        self._ship: list[float | None] = [None for _ in seats]
-        self._buildings: list[dict[str, float] | None] = [None for _ in seats]
-        self._sailing: list[Sequence[float] | None] = [None for _ in seats]
-        self._battle: list[tuple[float, str, int] | None] = [None for _ in seats]
+        self.columns = columns(state)
+        # By seat, as far as it was asked for.
+        self._landing: dict[int, tuple[float, int]] = {}
+        self._goods: dict[int, Sequence[float]] = {}
+        self._ship: dict[int, float] = {}
+        self._buildings: dict[int, dict[str, float]] = {}
+        self._sailing: dict[int, Sequence[float]] = {}
+        self._battle: dict[int, tuple[float, str, int]] = {}
 
     def landing(self, seat: int) -> tuple[float, int]:
         """VP that one piece gains in the best open region, and which."""
-        known = self._landing[seat]
+        known = self._landing.get(seat)
         if known is None:
             known = self._landing[seat] = max(
                 [(self.landing_in(seat, region), region) for region in open_regions(self.state)], default=(0.0, CARIBBEAN)
@@ -46,7 +47,7 @@ class Outlook:
 
     def landing_in(self, seat: int, region: int, pieces: int = 1) -> float:
         state, clock = self.state, self.clock
-        counts = tuple([nation.colonists[region] + nation.soldiers[region] for nation in state.nations])
+        counts = self.columns[region]
         gain = _landed(counts, seat, pieces, clock.turn, clock.landed, clock.scored)
         good = state.region_goods[region]
         if good:
@@ -57,19 +58,14 @@ class Outlook:
 
     def good(self, seat: int, good: str) -> float:
         """VP that a token more of a good adds."""
-        known = self._goods[seat]
+        known = self._goods.get(seat)
         if known is None:
-            known = self._goods[seat] = {}
-        if good not in known:
             nation, clock = self.state.nations[seat], self.clock
-            goods = nation.goods[:]
-            before = sets_worth(goods, nation.ships, clock.turn, clock.paid)
-            goods[GOOD_INDEX[good]] += 1
-            known[good] = sets_worth(goods, nation.ships, clock.turn, clock.paid) - before
-        return known[good]
+            known = self._goods[seat] = goods_worth(nation.goods, nation.ships, clock.turn, clock.paid)
+        return known[GOOD_INDEX[good]]
 
     def ship(self, seat: int) -> float:
-        known = self._ship[seat]
+        known = self._ship.get(seat)
         if known is None:
             nation, clock = self.state.nations[seat], self.clock
             known = self._ship[seat] = (
@@ -81,7 +77,7 @@ class Outlook:
 
     def buildings(self, seat: int) -> dict[str, float]:
         """Of every building on offer, VP less what its price is worth."""
-        known = self._buildings[seat]
+        known = self._buildings.get(seat)
         if known is None:
             state = self.state
             price = PRICES[age_of(state.turn)] * self.rate
@@ -92,18 +88,18 @@ class Outlook:
 
     def sailing(self, seat: int) -> Sequence[float]:
         """By strength, VP that an expedition of this turn can expect, the best target chosen."""
-        known = self._sailing[seat]
+        known = self._sailing.get(seat)
         if known is None:
             known = self._sailing[seat] = expeditions(self.state, seat, self)
         return known
 
     def battle(self, seat: int) -> tuple[float, str, int]:
         """VP that the best battle gains, with its region and opponent; nothing better than none."""
-        known = self._battle[seat]
+        known = self._battle.get(seat)
         if known is None:
             from aod_nb.bots.aod.war import best_battle
 
-            known = self._battle[seat] = best_battle(self.state, seat, self.clock)
+            known = self._battle[seat] = best_battle(self.state, seat, self.columns, self.clock)
         return known
 
 
@@ -161,11 +157,16 @@ def expeditions(state: State, seat: int, outlook: Outlook) -> Sequence[float]:
     """By strength from 0 to 8."""
     rate = money_rate(state.turn, True)
     if state.all_open:
-        natives = tuple(sorted((CARDS[card][2], CARDS[card][3] + CARDS[card][0] * rate) for card in state.deck))
-        return _chances(natives)
+        return _cards(tuple(sorted(state.deck)), rate)
     bit = 1 << seat
     known = [counter for counter, seen in zip(state.counters, state.seen, strict=True) if counter >= 0 and seen & bit]
     return _targets(tuple(unseen(state, seat)), tuple(known), rate, 1.6 if state.turn < TURNS else 0.8)
+
+
+@lru_cache(maxsize=1 << 12)
+def _cards(deck: tuple[str, ...], rate: float) -> tuple[float, ...]:
+    """By strength, VP of a card of the deck."""
+    return _chances(tuple(sorted((CARDS[card][2], CARDS[card][3] + CARDS[card][0] * rate) for card in deck)))
 
 
 @lru_cache(maxsize=1 << 12)

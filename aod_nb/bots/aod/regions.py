@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
+from operator import add
+from typing import TYPE_CHECKING
 
 from aod_nb.aod.scoring import colony_points
 from aod_nb.aod.tables import SCORING_TURNS
+
+if TYPE_CHECKING:
+    from aod_nb.aod.state import State
 
 BLUR = (0.35, 0.8, 1.15, 1.45, 1.7, 1.9, 2.1, 2.3, 2.5)
 """How many pieces weigh as little as a toss, by the turns in which pieces can still land before a scoring."""
@@ -15,6 +20,15 @@ NEEDED = (0.0, 0.32, 0.87, 1.0)
 FIRST, SECOND = 6.0, 2.0
 
 
+Columns = list[tuple[int, ...]]
+"""By region, how many pieces everybody has there."""
+
+
+def columns(state: State) -> Columns:
+    return list(zip(*[map(add, nation.colonists, nation.soldiers) for nation in state.nations], strict=True))
+
+
+@lru_cache(maxsize=1 << 16)
 def promise(counts: tuple[int, ...], turn: int, landed: bool, scored: bool) -> tuple[float, ...]:
     """VP by seat; ``landed``: nobody lands any more this turn; ``scored``: this turn's scoring is over."""
     return _promise(counts, _waits(turn, landed, scored))
@@ -29,14 +43,14 @@ def _waits(turn: int, landed: bool, scored: bool) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 16)
 def _promise(counts: tuple[int, ...], waits: tuple[int, ...]) -> tuple[float, ...]:
     totals = [0.0] * len(counts)
+    exact = colony_points(dict(enumerate(counts)))
     for wait in waits:
-        for seat, points in enumerate(_expected(counts, wait)):
+        for seat, points in enumerate(_expected(counts, exact, wait)):
             totals[seat] += points
     return tuple(totals)
 
 
-def _expected(counts: tuple[int, ...], wait: int) -> list[float]:
-    exact = colony_points(dict(enumerate(counts)))
+def _expected(counts: tuple[int, ...], exact: dict[int, int], wait: int) -> list[float]:
     if wait == 0:  # only a war can change it
         return [float(exact[seat]) for seat in range(len(counts))]
     blur = BLUR[min(wait, len(BLUR) - 1)]

@@ -266,8 +266,8 @@ def _recruit(state: State, seat: int, option: Recruit, outlook: Outlook) -> Iter
 
 
 def _attack(state: State, seat: int, option: Attack, outlook: Outlook) -> Iterator[Reason]:
-    clock = Clock(state)
-    gain = battle_gain(state, seat, option.opponent, REGION_INDEX[option.region], clock)
+    region = REGION_INDEX[option.region]
+    gain = battle_gain(state, seat, option.opponent, region, outlook.columns[region], outlook.clock)
     return _battle(state, seat, option.region, option.opponent, gain)
 
 

@@ -6,6 +6,7 @@ It looks only at what everybody may see.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aod_nb.aod.scoring import discovery_points
@@ -13,9 +14,9 @@ from aod_nb.aod.scoring import score as final_score
 from aod_nb.aod.tables import GOOD_INDEX, GOOD_SET_SIZE, REGIONS, TURNS
 from aod_nb.bots.aod import boxes
 from aod_nb.bots.aod.clock import Clock
-from aod_nb.bots.aod.holdings import building_worth, hand_worth, sets_worth
+from aod_nb.bots.aod.holdings import building_worth, goods_worth, hand_worth, sets_worth
 from aod_nb.bots.aod.rates import ORDER, money_rate
-from aod_nb.bots.aod.regions import promise
+from aod_nb.bots.aod.regions import columns, promise
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -24,52 +25,57 @@ Parts = dict[tuple[str, str], list[float]]
 """What the worth is made of: (kind, what it is about) -> VP by seat."""
 
 
-def worth(state: State) -> list[float]:
-    """VP by seat at the end, as far as one can tell."""
+def worth(state: State, only: int | None = None) -> list[float]:
+    """VP by seat at the end, as far as one can tell; where ``only`` one seat is asked about, those of others are not whole."""
     if state.is_over:
         return [float(result.total) for result in final_score(state)]
-    totals = [0.0] * len(state.nations)
-    for values in parts(state).values():
-        for seat, value in enumerate(values):
-            totals[seat] += value
+    totals, found = boxes.none(state), parts(state, only).values()
+    for seat in boxes.asked(state, only):
+        totals[seat] = sum([values[seat] for values in found])
     return totals
 
 
-def parts(state: State) -> Parts:
+def parts(state: State, only: int | None = None) -> Parts:
     """The worth taken apart."""
     clock = Clock(state)
-    nations = state.nations
+    seats = boxes.asked(state, only)
+    discoveries, scored, money, sets, hand = [boxes.none(state) for _ in range(5)]
+    rate = money_rate(clock.turn, clock.bought)
+    for seat in seats:
+        nation = state.nations[seat]
+        discoveries[seat] = float(discovery_points(state, seat))
+        scored[seat] = float(sum(nation.colony_points) + nation.economy)
+        money[seat] = nation.money * rate
+        sets[seat] = sets_worth(nation.goods, nation.ships, clock.turn, clock.paid)
+        hand[seat] = hand_worth(nation.hand, clock.turn + (not clock.placing))
     found: Parts = {
-        ("discoveries", ""): [float(discovery_points(state, seat)) for seat in range(len(nations))],
-        ("scored", ""): [float(sum(nation.colony_points) + nation.economy) for nation in nations],
-        ("money", ""): [nation.money * money_rate(clock.turn, clock.bought) for nation in nations],
-        ("sets", ""): [sets_worth(nation.goods, nation.ships, clock.turn, clock.paid) for nation in nations],
-        ("hand", ""): [hand_worth(nation.hand, clock.turn + (not clock.placing)) for nation in nations],
+        ("discoveries", ""): discoveries,
+        ("scored", ""): scored,
+        ("money", ""): money,
+        ("sets", ""): sets,
+        ("hand", ""): hand,
         ("order", ""): _order(state, clock),
     }
-    _regions(state, clock, found)
-    for seat, nation in enumerate(nations):
+    _regions(state, seats, clock, found)
+    for seat in seats:
+        nation = state.nations[seat]
         for slug in nation.buildings:
-            values = found.setdefault(("building", slug), [0.0] * len(nations))
+            values = found.setdefault(("building", slug), boxes.none(state))
             values[seat] += building_worth(state, nation, slug, clock.turn, clock.benefited)
-    for box, values in boxes.rows(state, clock).items():
+    for box, values in boxes.rows(state, clock, only).items():
         found["box", box] = values
     return found
 
 
-def _regions(state: State, clock: Clock, found: Parts) -> None:
-    columns = [
-        tuple([nation.colonists[region] + nation.soldiers[region] for nation in state.nations]) for region in range(len(REGIONS))
-    ]
-    for region, slug in enumerate(REGIONS):
-        counts = columns[region]
+def _regions(state: State, seats: Sequence[int], clock: Clock, found: Parts) -> None:
+    for slug, good, counts in zip(REGIONS, state.region_goods, columns(state), strict=True):
         if any(counts):
             found["region", slug] = list(promise(counts, clock.turn, clock.landed, clock.scored))
-            good = state.region_goods[region]
             if good and not clock.landed:
-                found["region_good", slug] = [
-                    _good_ahead(state, seat, good, count, max(counts), clock) for seat, count in enumerate(counts)
-                ]
+                ahead, most = boxes.none(state), max(counts)
+                for seat in seats:
+                    ahead[seat] = _good_ahead(state, seat, good, counts[seat], most, clock)
+                found["region_good", slug] = ahead
 
 
 def _good_ahead(state: State, seat: int, good: str, count: int, most: int, clock: Clock) -> float:
@@ -79,17 +85,8 @@ def _good_ahead(state: State, seat: int, good: str, count: int, most: int, clock
     near = {1: 0.2, 2: 0.5}.get(min(count, GOOD_SET_SIZE - 1), 0.0)
     if count < most:
         near *= 0.6
-    return near * good_worth(state, seat, good, clock)
-
-
-def good_worth(state: State, seat: int, good: str, clock: Clock) -> float:
-    """What one token more of a good adds to a nation's sets."""
     nation = state.nations[seat]
-    goods = nation.goods[:]
-    goods[GOOD_INDEX[good]] += 1
-    return sets_worth(goods, nation.ships, clock.turn, clock.paid) - sets_worth(
-        nation.goods, nation.ships, clock.turn, clock.paid
-    )
+    return near * goods_worth(nation.goods, nation.ships, clock.turn, clock.paid)[GOOD_INDEX[good]]
 
 
 def _order(state: State, clock: Clock) -> list[float]:

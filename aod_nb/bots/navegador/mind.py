@@ -40,8 +40,13 @@ def nearer_the_end(before: State, after: State, seat: int) -> float:
 
 def finish(state: State, seat: int) -> None:
     """The seat goes on with its action sensibly, until its stone moves or somebody else is asked."""
-    while state.agenda and state.agenda[-1].seat == seat and not isinstance(state.agenda[-1], Rondel | UseOfCard):
+    while state.agenda and state.agenda[-1].seat == seat and not stops(state.round, state):
         state.apply(answer(state))
+
+
+def stops(start: int, state: State) -> bool:
+    """Between actions a position is judged best."""
+    return isinstance(state.agenda[-1], Rondel | UseOfCard)
 
 
 def margin(values: list[float], seat: int) -> float:

@@ -13,8 +13,7 @@ from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.hiring import Ships, Workers
 from aod_nb.navegador.market import Market
-from aod_nb.navegador.navegador_card import UseOfCard
-from aod_nb.navegador.options import BUILD, CLAIM, DECLINE, DONE, HIRE, LAUNCH, PROCESS, SAIL, SELL, USE_CARD, Explore, Found
+from aod_nb.navegador.options import BUILD, CLAIM, DECLINE, DONE, HIRE, LAUNCH, PROCESS, SAIL, SELL, Explore, Found
 from aod_nb.navegador.privilege import Privilege
 from aod_nb.navegador.rondel import Fee
 from aod_nb.navegador.sailing import Crew, Sailing, reach_of
@@ -33,14 +32,10 @@ WORTH_A_MOVE = 0.1
 
 
 def answer(state: State) -> Any:
-    """What to do within an action; not where the stone goes."""
+    """What to do within an action; not where the stone goes, nor whether the card is used."""
     decision: Any = state.decision
     seat = decision.seat
     return _ANSWERS[type(decision)](state, decision, Outlook(state, seat, turns_ahead(state)[seat]))
-
-
-def _card(state: State, decision: UseOfCard, outlook: Outlook) -> Any:
-    return USE_CARD if outlook.sailing() > rates.CARD else DECLINE
 
 
 def _fee(state: State, decision: Fee, outlook: Outlook) -> Any:
@@ -151,7 +146,6 @@ def _count(outlook: Outlook, origin: int, target: int, waiting: int) -> int:
 
 
 _ANSWERS: dict[type[Any], Callable[[State, Any, Outlook], Any]] = {
-    UseOfCard: _card,
     Fee: _fee,
     Crew: _crew,
     Workers: _workers,

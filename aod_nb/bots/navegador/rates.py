@@ -51,6 +51,8 @@ NEXT_CREW = 0.6
 
 AHEAD = 0.418
 """What the next turns on the rondel bring counts so much, beside what holdings promise anyway."""
+TURN = 2.8
+"""VP by which a turn brings one on."""
 PATIENCE = 0.95
 """What a turn later brings is worth so much less."""
 RICH = 700

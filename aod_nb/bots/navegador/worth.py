@@ -23,7 +23,12 @@ def worth(state: State) -> list[float]:
     for seat, nation in enumerate(state.nations):
         outlook = Outlook(state, seat, turns[seat])
         found.append(outlook.holdings() + ahead(outlook, nation.stone))
-    found[state.card] += rates.CARD if state.turns_left is None else 0.0
+    if state.turns_left is None:
+        found[state.card] += rates.CARD
+        # Whoever moves next has more of the round before it than behind it.
+        seats, first = len(found), state.agenda[-1].seat
+        for later in range(seats):
+            found[(first + later) % seats] += rates.TURN * ((seats - 1) / 2 - later) / seats
     return found
 
 
