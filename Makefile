@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check dev bench strength coverage clean
+.PHONY: help play test check dev bench strength coverage crowd binder hub cluster audit pictures clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
@@ -14,6 +14,12 @@ help:
 	@echo "make bench  engines, bots, page and clicks beside their peers"
 	@echo "make strength  tournaments between the levels (hours); tables in tests/benchmarks/strength"
 	@echo "make coverage  how often the lab's intervals hold the exact answer (minutes)"
+	@echo "make crowd  24 learners at once, ten minutes of a lesson (a quarter of an hour)"
+	@echo "make binder  what Binder does, in a clean environment, with every badge's address in a browser (minutes)"
+	@echo "make hub    the JupyterHub recipe with two users, in a clean environment (minutes)"
+	@echo "make cluster  the lab's games on a Dask cluster of two workers"
+	@echo "make audit  known holes in the versions we use, where the data can be reached"
+	@echo "make pictures  docs/pictures from the running pages"
 	@echo "make dev    the hooks that run before a commit"
 
 $(BIN)/python:
@@ -61,6 +67,28 @@ strength: $(VENV)/app.done
 
 coverage: $(VENV)/app.done
 	$(BIN)/python tests/benchmarks/lab_coverage.py
+
+crowd: $(VENV)/test.done
+	tools/chromium
+	$(BIN)/python tests/benchmarks/crowd.py
+
+binder: $(VENV)/test.done
+	tools/chromium
+	PYTHON=$(PYTHON) tools/try_binder
+
+hub: $(VENV)/test.done
+	tools/chromium
+	$(BIN)/python tools/try_hub
+
+cluster: $(VENV)/test.done
+	$(BIN)/python tools/try_cluster
+
+audit: $(VENV)/audit.done
+	$(BIN)/python tools/audit
+
+pictures: $(VENV)/test.done
+	tools/chromium
+	$(BIN)/python tools/pictures
 
 dev: $(VENV)/test.done $(VENV)/dev.done
 	$(BIN)/pre-commit install
