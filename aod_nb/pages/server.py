@@ -134,7 +134,6 @@ class Server(Voila):  # type: ignore[misc]
             "default_handler_class": Missing,
             "log_function": journal.request,
             "websocket_max_message_size": MOST_MESSAGE,
-            "ws_ping_timeout": 30_000,  # its default is longer than the interval, of which tornado complains
         }
 
     def init_handlers(self) -> list[Any]:
@@ -240,6 +239,13 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     async def open(self, *given: Any, **options: Any) -> None:
         await super().open(*given, **options)
         self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
+
+    def get_websocket_protocol(self) -> Any:
+        """Jupyter asks every 30 seconds whether the page is still there; tornado, which counts in seconds, need not."""
+        protocol = super().get_websocket_protocol()
+        if protocol is not None:
+            protocol.params.ping_interval = protocol.params.ping_timeout = None
+        return protocol
 
 
 _OURS = {TornadoVoilaHandler: Page, VoilaKernelWebsocketHandler: Channel}

@@ -87,6 +87,7 @@ class Learner:
                 self.errors.append(content["evalue"])
             elif kind == "status" and content["execution_state"] == "idle" and parent in self.waiting:
                 self.waiting.pop(parent).set_result(time.perf_counter())
+        self.errors.append(f"the connection ended: {self.way.close_code} {self.way.close_reason}")
 
     @staticmethod
     def offset(message: bytes) -> int:
@@ -122,7 +123,7 @@ class Learner:
     async def play(self, seconds: float) -> None:
         """Mostly onwards; sometimes another try."""
         end = time.perf_counter() + seconds
-        while time.perf_counter() < end:
+        while time.perf_counter() < end and not self.reader.done():
             await asyncio.sleep(self.chance.uniform(0.5, 1.5) * THINKS)
             choices = self.choices()
             onwards = [choice for choice in choices if choice[1] == "next"]

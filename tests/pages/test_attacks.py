@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 from websocket import (
+    ABNF,
     WebSocket,
     WebSocketBadStatusException,
     WebSocketConnectionClosedException,
@@ -76,6 +78,8 @@ class Wire:
         found = []
         while True:
             said = self.socket.recv()
+            if not said:
+                raise WebSocketConnectionClosedException
             told = json.loads(said if isinstance(said, str) else said[int.from_bytes(said[4:8], "big") :])
             if told["parent_header"].get("msg_id") != number:
                 continue
@@ -283,6 +287,26 @@ def test_a_page_holds_nothing_of_its_notebooks_code(pages: Server, page: str) ->
     assert status == 200
     assert code
     assert not [line for line in code if line in body]
+
+
+# ---- pages that sleep -------------------------------------------------------------------------------------------------
+
+SOON = "import jupyter_server.base.websocket as theirs; theirs.WS_PING_INTERVAL = 500\n"
+"""Every half second it is asked whether a page is still there; one that is silent three times is not."""
+
+
+def test_a_page_that_answers_keeps_its_connection_and_one_that_sleeps_loses_it() -> None:
+    with serving(ROOT, before=SOON) as own, wire_to(own) as asleep, wire_to(own) as awake:
+        end = time.monotonic() + 4.0
+        asked = 0
+        while time.monotonic() < end:
+            asked += awake.socket.recv_data_frame(control_frame=True)[0] == ABNF.OPCODE_PING  # and answered by whoever listens
+        assert asked >= 4
+        assert awake.answers()
+        with pytest.raises((WebSocketConnectionClosedException, OSError)):
+            asleep.heard("nothing")
+        asleep.again()
+        assert asleep.answers(), "its kernel waited for it"
 
 
 # ---- too much ----------------------------------------------------------------------------------------------------------
