@@ -49,7 +49,9 @@ bench: $(VENV)/bench.done $(VENV)/test.done
 	$(BIN)/python tests/benchmarks/engine.py
 	$(BIN)/python tests/benchmarks/bots.py
 	$(BIN)/python tests/benchmarks/page.py
-	PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py
+	$(BIN)/python tests/benchmarks/page.py --page 'tutorial/*_[0-9]*.ipynb' --region 'a bet' --modes cold --runs 3
+	$(BIN)/python tests/benchmarks/page.py --page 'lab/*.ipynb' --region '' --no-figure --runs 3 --modes cold
+	for page in play_aod play_navegador; do PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py --page $$page || exit; done
 	$(BIN)/python tests/benchmarks/lab.py
 
 STRENGTH := tests/benchmarks/strength

@@ -1,7 +1,8 @@
 """How long until a page answers a click, beside Voilà's own hello-world in the same run and mode.
 
-``python tests/benchmarks/page.py`` prints both ratios and writes build/page.json. Each visit is a first one (nothing cached);
-the two pages take turns, each on its own server, and a visit starts only when both servers are at rest.
+``python tests/benchmarks/page.py`` prints the ratios and writes build/page.json. Each visit is a first one (nothing cached);
+the pages take turns with hello-world, which has its own server, and a visit starts only when both servers are at rest.
+``--page tutorial/*.ipynb --region "a bet" --modes cold`` takes all lessons in turns.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ SERVE = "import pathlib, sys, aod_nb.serve as at; at.serve(int(sys.argv[1]), Fal
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--page", default="play_aod.ipynb", help="the notebook to measure")
+    parser.add_argument(
+        "--page", nargs="+", default=["play_aod.ipynb", "play_navegador.ipynb"], help="notebooks, or patterns of them"
+    )
     parser.add_argument("--root", type=Path, default=CHECKOUT / "notebooks", help="the folder it is in")
     parser.add_argument("--query", default="", help="what comes behind the ? of its address")
     parser.add_argument("--region", default="Decision", help="the region whose first button is clicked; empty: the whole page")
@@ -39,28 +42,33 @@ def main() -> None:
     parser.add_argument("--modes", nargs="+", choices=BARS, default=list(BARS))
     parser.add_argument("--out", type=Path, default=CHECKOUT / "build" / "page.json")
     given = parser.parse_args()
+    given.pages = [str(file.relative_to(given.root)) for each in given.page for file in sorted(given.root.glob(each))]
     results = {mode: measure(given, mode) for mode in given.modes}
     given.out.parent.mkdir(exist_ok=True)
     given.out.write_text(json.dumps(results, indent=1), encoding="utf-8")
     for mode, result in results.items():
         bar, goal = BARS[mode]
-        page, hello = result["page"], result["hello"]
-        print(f"{mode}: page {page['live']:.0f} ms, hello {hello['live']:.0f} ms: {result['ratio']:.2f} (bar {bar}, goal {goal})")
-        print(f"      first paint {page['paint']:.0f} / {hello['paint']:.0f} ms; {page['kib']:.0f} / {hello['kib']:.0f} KiB")
+        hello = result["hello"]
+        print(
+            f"{mode}: hello {hello['live']:.0f} ms, first paint {hello['paint']:.0f} ms, {hello['kib']:.0f} KiB (bar {bar}, goal {goal})"
+        )
+        for name in given.pages:
+            page = result[name]
+            told = f"{page['live']:.0f} ms, first paint {page['paint']:.0f} ms, {page['kib']:.0f} KiB"
+            print(f"  {page['live'] / hello['live']:.2f}  {name}: {told}")
 
 
 def measure(given: argparse.Namespace, mode: str) -> dict[str, Any]:
-    """Medians of one mode, and their ratio."""
+    """Medians of one mode."""
     warm, ports = mode == "warm", (free_port(), free_port())
     preheat = ["--preheat_kernel=True", "--pool_size=1"] if warm else []
     hello = [sys.executable, "-m", "voila", str(HERE / "hello.ipynb"), "--no-browser", f"--port={ports[0]}", *preheat]
     ours = [sys.executable, "-c", SERVE.format(warm=warm), str(ports[1]), str(given.root)]
-    address = f"http://127.0.0.1:{ports[1]}/voila/render/{given.page}?{given.query}"
-    targets = {
-        "hello": (f"http://127.0.0.1:{ports[0]}/", None, False),
-        "page": (address, given.region or None, not given.no_figure),
-    }
-    visits: dict[str, list[dict[str, Any]]] = {"hello": [], "page": []}
+    targets = {"hello": (f"http://127.0.0.1:{ports[0]}/", None, False)}
+    for name in given.pages:
+        address = f"http://127.0.0.1:{ports[1]}/voila/render/{name}?{given.query}"
+        targets[name] = (address, given.region or None, not given.no_figure)
+    visits: dict[str, list[dict[str, Any]]] = {name: [] for name in targets}
     with running(hello, ports[0]) as one, running(ours, ports[1]) as other, chromium() as browser:
         for run in range(given.runs + 1):
             for name, (url, region, figure) in targets.items():
@@ -71,7 +79,7 @@ def measure(given: argparse.Namespace, mode: str) -> dict[str, Any]:
                 if run:  # the first visit only warms the disk
                     visits[name].append(marks)
     medians = {name: middle(them) for name, them in visits.items()}
-    return {"ratio": medians["page"]["live"] / medians["hello"]["live"], **medians, "visits": visits}
+    return {**medians, "visits": visits}
 
 
 def middle(visits: list[dict[str, Any]]) -> dict[str, float]:
