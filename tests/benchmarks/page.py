@@ -48,14 +48,11 @@ def main() -> None:
     given.out.write_text(json.dumps(results, indent=1), encoding="utf-8")
     for mode, result in results.items():
         bar, goal = BARS[mode]
-        hello = result["hello"]
-        print(
-            f"{mode}: hello {hello['live']:.0f} ms, first paint {hello['paint']:.0f} ms, {hello['kib']:.0f} KiB (bar {bar}, goal {goal})"
-        )
-        for name in given.pages:
+        print(f"{mode}, bar {bar}, goal {goal}")
+        for name in ("hello", *given.pages):
             page = result[name]
             told = f"{page['live']:.0f} ms, first paint {page['paint']:.0f} ms, {page['kib']:.0f} KiB"
-            print(f"  {page['live'] / hello['live']:.2f}  {name}: {told}")
+            print(f"  {page['live'] / result['hello']['live']:.2f}  {name}: {told}")
 
 
 def measure(given: argparse.Namespace, mode: str) -> dict[str, Any]:
