@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from random import Random
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from aod_nb.lessons.steps import Drill, Lesson
 
 QUESTIONS = 10
 ROUNDS = ("before", "after")
+SEEDS = 1_000_000
 
 
 class Asked(NamedTuple):
@@ -23,6 +25,8 @@ class Answers(msgspec.Struct):
     """What was answered so far: right or not, question by question."""
 
     seed: int = 0
+    stamp: int = 0
+    """Of the questions that were asked: marks are never set against others."""
     before: list[bool] = []
     after: list[bool] = []
 
@@ -37,15 +41,30 @@ def questions(game: str, seed: int, moment: str) -> list[Asked]:
     return [Asked(lesson, draw(Random(f"{game}:{seed}:{moment}:{place}"))) for place, (lesson, draw) in enumerate(kinds)]
 
 
-def read_answers(text: str) -> Answers:
-    """What a browser kept; from anything else, nothing."""
+def begun(game: str, seed: int) -> Answers:
+    """Nothing answered yet."""
+    return Answers(seed, stamp(game, seed))
+
+
+def stamp(game: str, seed: int) -> int:
+    """Changes with what is asked in either round, be it a figure only."""
+    asked = [
+        (one.lesson.slug, one.drill.key, sorted(one.drill.args.items()), one.drill.answer)
+        for moment in ROUNDS
+        for one in questions(game, seed, moment)
+    ]
+    return zlib.crc32(repr(asked).encode())
+
+
+def read_answers(game: str, text: str) -> Answers:
+    """What a browser kept; from anything else, or from other questions than there are now, nothing."""
     try:
         kept = msgspec.json.decode(text or "{}", type=Answers)
     except (msgspec.DecodeError, RecursionError):
         return Answers()
-    if not 0 <= kept.seed < 1_000_000:
+    if not 0 <= kept.seed < SEEDS or kept.stamp != stamp(game, kept.seed):
         return Answers()
-    return Answers(kept.seed, kept.before[:QUESTIONS], kept.after[:QUESTIONS])
+    return Answers(kept.seed, kept.stamp, kept.before[:QUESTIONS], kept.after[:QUESTIONS])
 
 
 def write_answers(answers: Answers) -> str:

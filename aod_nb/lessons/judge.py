@@ -110,16 +110,6 @@ def whole(value: str, least: int, most: int) -> int:
     return number
 
 
-def room(lesson: Lesson, step: Bet, hands: Mapping[str, str]) -> tuple[str, int, int]:
-    """What a room bets when hands are raised: (bet, hands for it, all hands)."""
-    counted = {choice: whole(hands.get(choice) or "0", 0, 999) for choice in step.choices}
-    total = sum(counted.values())
-    if not total:
-        raise BadInput("lessons.no_hands")
-    best = max(step.choices, key=lambda choice: counted[choice])
-    return best, counted[best], total
-
-
 # Tasks
 
 

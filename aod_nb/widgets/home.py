@@ -74,9 +74,14 @@ class Home:
         return self.refresh()
 
     def refresh(self) -> None:
-        games = [el("section", el("h2", text(f"{game}.game")), self._links(game), self._learn(game), lab(game)) for game in PAGES]
+        jumps = [el("a", text(f"{game}.game"), href=f"#{game}") for game in PAGES]
+        there = el("nav", jumps, aria_label=text("widgets.home_games"), class_="jumps")
+        games = [
+            el("section", el("h2", text(f"{game}.game"), id=game), self._links(game), self._learn(game), lab(game))
+            for game in PAGES
+        ]
         both = el("section", el("h2", text("widgets.home_together")), el("div", _cards(TOGETHER), class_="games"))
-        self.view.show(el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), games, both))
+        self.view.show(el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), there, games, both))
 
     def _links(self, game: str) -> Html:
         pages = PAGES[game].pages

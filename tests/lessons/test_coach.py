@@ -5,7 +5,11 @@ import random
 import pytest
 
 from aod_nb import bots
+from aod_nb.aod.buildings import BUILDINGS
+from aod_nb.aod.tables import age_of
+from aod_nb.i18n import has, keys
 from aod_nb.lessons import Play, course
+from aod_nb.lessons.aod import first_game
 from aod_nb.lessons.coach import says
 from aod_nb.lessons.course import package
 from aod_nb.model import GameModel
@@ -40,3 +44,38 @@ def test_most_of_the_time_the_coach_is_silent(lesson, step):
     heard = played(lesson, step)
     assert sum(bool(one) for one in heard) < len(heard) / 2
     assert max(len(one) for one in heard) <= 6
+
+
+@each
+def test_the_coach_has_a_word_for_whatever_is_asked(lesson, step):
+    """In games of all kinds, played by chance."""
+    asked = set()
+    for seed in range(40):
+        state, chance = package(lesson.game).setup(**step.setup | {"seed": seed}), random.Random(seed)
+        while not (state.is_over or step.until(state)):
+            if state.seat == 0:
+                asked.add(state.decision.kind)
+            state.apply(chance.choice(state.options()))
+    assert len(asked) >= 6
+    assert not [kind for kind in asked if not has(f"{lesson.base}.{step.name}.coach.{kind}")]
+
+
+LATER = {
+    "indian_allies": "indian_allies",
+    "overpopulation": "overpopulation",
+    "university_window": "university",
+    "march": "stable",
+    "migration_target": "migration",
+    "migrants": "migration",
+}
+"""What is asked only of the owner of a building of a later age."""
+NEVER = {"auction", "gift", "step", "battle"}
+"""An option that the first game does without, and what is no question."""
+
+
+def test_the_coach_has_a_word_for_the_rarest_decision():
+    """Chance seldom finds a battle in the first age: every kind there is, less those that cannot come up."""
+    assert all(BUILDINGS[building].age > age_of(first_game.LAST) for building in LATER.values())
+    kinds = {key.rpartition(".")[2] for key in keys("aod.decision.")} - NEVER - set(LATER)
+    assert "casualties" in kinds
+    assert not [kind for kind in kinds if not has(f"aod_lessons.first_game.game.coach.{kind}")]

@@ -7,6 +7,7 @@ import pytest
 from aod_nb.core import BadInput
 from aod_nb.lessons import Task, course, find
 from aod_nb.lessons.check import QUESTIONS, Answers, questions, read_answers, write_answers
+from aod_nb.lessons.check import begun as begun_check
 from aod_nb.lessons.progress import begun, from_code, read, seen, task_stars, to_code, write
 from aod_nb.registry import GAMES
 
@@ -117,7 +118,18 @@ def test_both_rounds_of_the_concept_check_ask_the_same_kinds(game):
 
 
 def test_answers_of_the_check_are_kept():
-    answers = Answers(7, [True, False], [])
-    assert read_answers(write_answers(answers)) == answers
+    answers = begun_check("aod", 7)
+    answers.before += [True, False]
+    assert read_answers("aod", write_answers(answers)) == answers
     for junk in ("", "x", '{"seed": -1}', '{"seed": "a"}', '{"before": 3}', "[" * 3000):
-        assert read_answers(junk) == Answers()
+        assert read_answers("aod", junk) == Answers()
+
+
+def test_answers_to_other_questions_are_none(monkeypatch):
+    answers = begun_check("aod", 7)
+    answers.before += [True] * QUESTIONS
+    kept = write_answers(answers)
+    assert read_answers("navegador", kept) == Answers()
+    other = questions("aod", 8, "before")
+    monkeypatch.setattr("aod_nb.lessons.check.questions", lambda game, seed, moment: other)
+    assert read_answers("aod", kept) == Answers()

@@ -9,10 +9,12 @@ from typing import Any
 from aod_nb.aod.options import PASS
 from aod_nb.aod.tables import CARIBBEAN, GIFT_BID, START_MONEY
 from aod_nb.core import Event, Option, Refusal
+from aod_nb.i18n import listing, name
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
 
 RULE = "App.I"
 FOUND = (2, 4, 3, 5)  # the counter on the Caribbean: dollars, loot, natives, VP
+OPENING = 3  # what England bids while the others pass
 GIFT = "gift"  # what the step's decision is called, and a text of the example
 
 
@@ -67,10 +69,27 @@ def told(outcome: Outcome, bid: int, space: int) -> Mapping[str, Any]:
     args = {"price": price(outcome), "bid": bid, "space": space, "gift": "no"}
     if space == 1:
         found = outcome.told("discovered")[0].args
-        return {**args, "money": found["money"], "vp": found["vp"], "key": "first"}
+        return {**args, "money": found["money"], "vp": found["vp"], "pieces": pieces(outcome), "key": "first"}
     if outcome.after.decision.kind == GIFT and outcome.after.seat == 0:
         return {**args, "gift": "yes", "key": "second"}
     return args
+
+
+def passing(seats: int, out: int) -> dict[str, Any]:
+    """England bids; the next ones clockwise are about to pass, one after the other."""
+    return {"seats": seats, "auction": True, "bids": {"england": OPENING}, "counters": {"caribbean": FOUND}}
+
+
+def passes(seats: int, out: int) -> Sequence[Option]:
+    return (PASS,) * min(out, seats - 1)
+
+
+def who_passed_where(outcome: Outcome, seats: int, out: int) -> Mapping[str, Any]:
+    """The spaces of those who passed, in the order in which they did."""
+    got = spaces(outcome)
+    row = [f"{name('aod', nation)} {space}" for nation, space in got.items()]
+    args = {"seats": seats, "row": listing(row), "spaces": [*got.values()]}
+    return args if len(got) < seats - 1 else args | {"key": "over"}
 
 
 def what_it_costs(chance: Random) -> Drill:
@@ -134,6 +153,13 @@ LESSON = Lesson(
             numbers=(1, 5),
             answer=lambda outcome: spaces(outcome)["spain"],
             tell=lambda outcome: {"first": spaces(outcome)["france"]},
+        ),
+        Experiment(
+            name="out",
+            controls=(Control("seats", (2, 3, 4, 5), 5), Control("out", (1, 2, 3, 4), 2)),
+            position=passing,
+            moves=passes,
+            tell=who_passed_where,
         ),
         Task(
             name="third",

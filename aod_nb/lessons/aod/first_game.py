@@ -7,9 +7,20 @@ from typing import Any
 
 from aod_nb.aod.tables import TURNS, age_of
 from aod_nb.core import Refusal
+from aod_nb.lessons.aod.setup import dollars, table
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Play, Question, Task
 
 LAST = 3
+VARIED = (
+    "App.II.new_world_cartography",
+    "App.II.mint",
+    "App.II.indian_allies",
+    "App.II.university",
+    "App.II.overpopulation",
+    "App.II.migration",
+    "App.II.factory",
+)
+"""Buildings that the editions print differently, or that need a ruling of this app."""
 
 
 def worth(outcome: Outcome) -> int:
@@ -35,14 +46,10 @@ def first_and_third(outcome: Outcome) -> Refusal | None:
     return None if state.order[0] == 0 else Refusal("III.I", "not_first")
 
 
-def pieces_placed(seats: int) -> dict[str, Any]:
-    return {"seats": seats}
-
-
 def told(outcome: Outcome, seats: int) -> dict[str, Any]:
-    """What a turn of so many nations consists of."""
+    """What a turn of so many nations begins with."""
     hands = [sum(nation.hand) for nation in outcome.after.nations]
-    return {"seats": seats, "pieces": sum(hands), "money": [nation.money for nation in outcome.after.nations]}
+    return {"seats": seats, "pieces": sum(hands), "money": dollars(outcome)}
 
 
 def turns_left(chance: Random) -> Drill:
@@ -58,7 +65,7 @@ def which_age(chance: Random) -> Drill:
 LESSON = Lesson(
     game="aod",
     slug="first_game",
-    teaches=(),
+    teaches=VARIED,
     minutes=25,
     steps=(
         Bet(
@@ -111,9 +118,10 @@ LESSON = Lesson(
         Experiment(
             name="table",
             controls=(Control("seats", (2, 3, 4, 5), 3),),
-            position=pieces_placed,
+            position=table,
             tell=told,
         ),
+        Cards(name="boxes", rules=VARIED),
         Question(name="plan", choices=("all", "two", "money"), right="two"),
         Play(
             name="game",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from aod_nb.core import Refusal
+from aod_nb.i18n import listing, name
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
 
 FOUR = ("england", "france", "portugal", "holland")  # the rulebook's Red, Blue, Green and Orange
@@ -34,7 +36,15 @@ def good_and_third(outcome: Outcome) -> Refusal | None:
 
 def live(first: str, second: str, third: str) -> dict[str, object]:
     row = dict.fromkeys(nation for nation in (first, second, third) if nation != NOBODY)
-    return {"nations": FOUR, "turn": 2, "at": "new_order", "order": FOUR, "boxes": {"initiative": list(row)}}
+    return {"nations": FOUR, "turn": 2, "at": "initiative", "order": FOUR, "boxes": {"initiative": list(row)}}
+
+
+def told(outcome: Outcome, **values: str) -> dict[str, Any]:
+    """What the box paid at once, and what it makes of the order at the end of the turn."""
+    row = [outcome.before.nations[piece.seat].name for piece in outcome.before.initiative]
+    dollars = [f"{name('aod', nation)} ${paid(outcome, FOUR.index(nation))}" for nation in row]
+    args = {"paid": listing(dollars), "order": order_after(outcome)}
+    return args if row else args | {"key": "empty"}
 
 
 def who_follows(chance: Random) -> Drill:
@@ -97,7 +107,7 @@ LESSON = Lesson(
                 Control("third", (NOBODY, *FOUR), NOBODY),
             ),
             position=live,
-            tell=lambda outcome, **values: {"order": order_after(outcome)},
+            tell=told,
         ),
         Task(
             name="both",

@@ -170,6 +170,7 @@ LESSON = Lesson(
             ),
             position=end,
             tell=told_end,
+            mats=(0,),
         ),
         Bet(
             name="tie",

@@ -8,7 +8,7 @@ from typing import Any
 from aod_nb.aod.board import board_of
 from aod_nb.aod.dock import open_regions
 from aod_nb.aod.game import setup
-from aod_nb.aod.tables import MAX_SEATS, MIN_SEATS
+from aod_nb.aod.tables import MAX_SEATS, MIN_SEATS, REGION_INDEX, REGIONS
 from aod_nb.core import Refusal
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
 
@@ -16,6 +16,16 @@ from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson,
 def table(seats: int) -> dict[str, Any]:
     """A fresh table, with the money each nation starts with."""
     return {"seats": seats, "money": {nation.name: nation.money for nation in setup(seats=seats).nations}}
+
+
+def looked_at(seats: int, region: str) -> dict[str, Any]:
+    """A fresh table; the region is only looked at."""
+    return table(seats)
+
+
+def good_of(outcome: Outcome, region: str) -> str:
+    """What a region shows."""
+    return str(outcome.after.board.region_goods[REGION_INDEX[region]])
 
 
 def dollars(outcome: Outcome) -> str:
@@ -80,8 +90,8 @@ LESSON = Lesson(
             name="peru",
             position=table(5),
             choices=("gold", "silver", "sugar", "cocoa"),
-            answer=lambda outcome: outcome.after.board.region_goods[1],
-            tell=lambda outcome: {"good": outcome.after.board.region_goods[1]},
+            answer=lambda outcome: good_of(outcome, "peru"),
+            tell=lambda outcome: {"good": good_of(outcome, "peru")},
         ),
         Bet(
             name="money",
@@ -115,10 +125,12 @@ LESSON = Lesson(
         Question(name="hidden", choices=("pile", "nations", "gone"), right="gone", position=table(5)),
         Experiment(
             name="table",
-            controls=(Control("seats", (2, 3, 4, 5), 5),),
-            position=table,
-            tell=lambda outcome, seats: {
+            controls=(Control("seats", (2, 3, 4, 5), 5), Control("region", REGIONS, "peru")),
+            position=looked_at,
+            tell=lambda outcome, seats, region: {
                 "seats": seats,
+                "region": region,
+                "good": good_of(outcome, region),
                 "spaces": spaces(outcome),
                 "money": dollars(outcome),
                 **on_offer(outcome),

@@ -10,7 +10,7 @@ from typing import Any
 from aod_nb import aod
 from aod_nb.aod.options import Attack, Land
 from aod_nb.aod.scoring import FIRST, SECOND, TIED_FIRST, colony_points
-from aod_nb.aod.tables import GOOD_SET_SIZE, REGION_INDEX, REGIONS, SCORING_TURNS
+from aod_nb.aod.tables import CAPTAIN, GOOD_SET_SIZE, REGION_INDEX, REGIONS, SCORING_TURNS
 from aod_nb.core import Option, Refusal
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
 
@@ -18,6 +18,8 @@ PIECES = 12
 BESIDE = 2  # French pieces in each of the reader's regions
 MOST_LANDED = 4
 SHIPS = 2
+TWO_FIRSTS, FIRST_AND_SECOND = 2 * FIRST, FIRST + SECOND  # VP that tasks ask for
+BRAZIL = (2, 5, 3, 5)  # its counter: dollars, loot, natives, VP
 ALL_OPEN = dict.fromkeys(REGIONS[1:5], "france") | dict.fromkeys(REGIONS[5:], "spain")
 
 
@@ -91,12 +93,22 @@ def told(outcome: Outcome, regions: int, landings: int) -> Mapping[str, Any]:
 def keeps_two(outcome: Outcome) -> Refusal | None:
     vp = scored(outcome)
     lost = lost_leads(outcome, ("caribbean", "florida"))
-    return None if vp >= 2 * FIRST else Refusal("VIII.colonies", "lost", {"vp": vp, "lost": lost})
+    return None if vp >= TWO_FIRSTS else Refusal("VIII.colonies", "lost", {"vp": vp, "lost": lost})
+
+
+def opens_brazil(outcome: Outcome) -> Refusal | None:
+    """Brazil is the reader's discovery, and a captain is ready for the next one."""
+    found = [event for event in outcome.told("discovered") if event.args["target"] == "brazil"]
+    if not found:
+        return Refusal("V.discovery", "unopened")
+    if found[0].seat != 0:
+        return Refusal("V.discovery", "late", {"finder": outcome.after.nations[found[0].seat].name})
+    return None if outcome.after.nations[0].hand[CAPTAIN] else Refusal("V.specialists", "no_captain")
 
 
 def first_and_second(outcome: Outcome) -> Refusal | None:
     vp = scored(outcome)
-    if vp >= FIRST + SECOND:
+    if vp >= FIRST_AND_SECOND:
         return None
     settled = leads(outcome.after, "brazil") and pieces(outcome.after, 0, "brazil") >= GOOD_SET_SIZE
     return Refusal("VIII.colonies", "second" if settled else "brazil", {"vp": vp})
@@ -115,7 +127,7 @@ def colony_and_building(outcome: Outcome) -> Refusal | None:
 
 def turns_florida(outcome: Outcome) -> Refusal | None:
     vp = scored(outcome)
-    if vp >= 2 * FIRST:
+    if vp >= TWO_FIRSTS:
         return None
     kept = leads(outcome.after, "caribbean")
     rule = "VIII.colonies" if kept else "V.warfare"
@@ -216,6 +228,28 @@ LESSON = Lesson(
             players=("person", "merchant", "merchant", "merchant"),
         ),
         Task(
+            name="explore",
+            position={
+                "seats": 3,
+                "turn": 5,
+                "order": ["england", "france", "spain"],
+                "hand": {"england": 2},
+                "money": {"england": 4},
+                "goods_offer": [],
+                "building_offer": [],
+                "discovered": {region: finder for region, finder in ALL_OPEN.items() if region != "brazil"},
+                "counters": {"brazil": BRAZIL},
+                "failed": {"brazil": {"france": 2}},
+                "boxes": {
+                    "discovery": {"england": {"captain": 1}, "france": 3},
+                    "specialists": {"merchant": "france", "missionary": "spain", "soldier": "spain", "training": "france"},
+                },
+            },
+            goal=opens_brazil,
+            par=5,
+            players=("person", "merchant", "merchant"),
+        ),
+        Task(
             name="open",
             position={
                 "seats": 3,
@@ -299,7 +333,7 @@ LESSON = Lesson(
                 "boxes": {"colonist_dock": ["france", "spain", "france", "spain"]},
             },
         ),
-        Cards(name="used", rules=("VIII.colonies", "V.dock", "V.capital", "V.discovery", "V.warfare")),
+        Cards(name="used", rules=("VIII.colonies", "V.dock", "V.capital", "V.discovery", "V.specialists", "V.warfare")),
     ),
     drills=(to_the_end, after_a_burst, worth_a_battle),
 )

@@ -76,14 +76,14 @@ def has_soldier(outcome: Outcome) -> Refusal | None:
 
 
 def live(slot: str, choice: str, money: int) -> dict[str, Any]:
-    return {"seats": 2, "hand": {"england": 1}, "money": money, "goods_offer": []}
+    boxes = {"specialists": {slot: "england"}}
+    return {"seats": 2, "turn": 2, "at": "specialists", "money": {"england": money}, "goods_offer": [], "boxes": boxes}
 
 
 def live_moves(slot: str, choice: str, money: int) -> Sequence[Option]:
-    placed = Place("colonist", "specialists", slot)
     if slot != "training" or money < TRAINING_PRICE:
-        return (placed,)
-    return (placed, DECLINE if choice == NOTHING else Recruit(choice))
+        return ()
+    return (DECLINE if choice == NOTHING else Recruit(choice),)
 
 
 def live_told(outcome: Outcome, slot: str, choice: str, money: int) -> Mapping[str, Any]:
@@ -168,6 +168,7 @@ LESSON = Lesson(
             position=live,
             moves=live_moves,
             tell=live_told,
+            mats=(0,),
         ),
         Bet(
             name="same",

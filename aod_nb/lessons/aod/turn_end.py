@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from aod_nb.aod.options import Ride
-from aod_nb.aod.tables import AGES, REGIONS, TURNS
+from aod_nb.aod.tables import AGES, CARIBBEAN, PIECES, REGIONS, TURNS
 from aod_nb.aod.turn import STEPS
 from aod_nb.core import Event, Refusal
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
@@ -28,12 +28,29 @@ PARTS = {  # what a step of the turn is called here
     "benefits": "benefits",
     "income": "income",
 }
+NOTHING = "nothing"
 BRINGS = {"building_money": "money", "gained": "missionary", "rode": "ride"}
 
 
 def hand(outcome: Outcome, seat: int = 0) -> str:
     """How many of each kind are in hand, in the order of the table."""
     return "_".join(str(count) for count in outcome.after.nations[seat].hand)
+
+
+def gifts(building: str, slot: str) -> dict[str, object]:
+    """England owns a building that gives a piece, and holds a slot of the Specialists box."""
+    return {
+        "seats": 2,
+        "turn": 2,
+        "at": "specialists",
+        "buildings": {"england": [slug for slug in (building,) if slug != NOTHING]},
+        "boxes": {"specialists": {place: "england" for place in (slot,) if place != NOTHING}},
+    }
+
+
+def in_hand(outcome: Outcome, **values: str) -> dict[str, Any]:
+    """How many of each kind the next turn begins with."""
+    return dict(zip(PIECES, outcome.after.nations[0].hand, strict=True))
 
 
 def last_benefit(outcome: Outcome) -> str:
@@ -43,6 +60,17 @@ def last_benefit(outcome: Outcome) -> str:
 def near(outcome: Outcome) -> list[str]:
     """Where a soldier may ride to."""
     return [option.target for option in outcome.after.options() if isinstance(option, Ride)]
+
+
+def stable(region: str) -> dict[str, object]:
+    """England owns the Stable and has a soldier in that region."""
+    return {"seats": 2, "turn": 4, "at": "benefits", **soldier_in(region)}
+
+
+def reached(outcome: Outcome, region: str) -> dict[str, Any]:
+    """Where that soldier may ride; only of the Caribbean a rulebook says so."""
+    told = {"region": region, "near": near(outcome)}
+    return told if REGIONS.index(region) == CARIBBEAN else told | {"key": "assumed"}
 
 
 def takes_a_good(outcome: Outcome) -> Refusal | None:
@@ -70,7 +98,7 @@ def offer(turn: int, left: int) -> dict[str, object]:
 
 def offered(outcome: Outcome, turn: int, left: int) -> Mapping[str, Any]:
     (came,) = [event.args["buildings"] for event in outcome.told("buildings_offered")]
-    told = {"left": left, "new": len(came), "turn": outcome.after.turn, "age": AGES[turn]}
+    told = {"left": left, "new": len(came), "turn": outcome.after.turn, "age": "I" * AGES[turn]}
     return {**told, "key": "age_ends"} if outcome.told("age_ends") else told
 
 
@@ -131,6 +159,16 @@ LESSON = Lesson(
             answer=hand,
             mats=(0,),
         ),
+        Experiment(
+            name="gifts",
+            controls=(
+                Control("building", (NOTHING, "monastery", "settlers", "trading_post"), "monastery"),
+                Control("slot", (NOTHING, "captain", "merchant", "missionary", "soldier"), "captain"),
+            ),
+            position=gifts,
+            tell=in_hand,
+            mats=(0,),
+        ),
         Bet(
             name="row",
             position={
@@ -151,6 +189,12 @@ LESSON = Lesson(
             choices=("florida_new_spain", "florida_new_spain_new_granada", "florida_new_spain_new_granada_brazil"),
             answer=lambda outcome: "_".join(near(outcome)),
             tell=lambda outcome: {"near": near(outcome)},
+        ),
+        Experiment(
+            name="stable",
+            controls=(Control("region", REGIONS, REGIONS[CARIBBEAN]),),
+            position=stable,
+            tell=reached,
         ),
         Task(
             name="ride",

@@ -14,21 +14,23 @@ from aod_nb.navegador.options import Found
 from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import GOOD_INDEX, REGION_INDEX, TOKENS
 
+PLACES = {"guine": "guine", "bahia": "bahia", "rio": "rio_de_janeiro"}
+"""Where the rulebook's example has ships, or none."""
 WANTED, LEFT = 3, 80
 """Colonies that the last task asks for, and money that the first one leaves."""
 
 
-def example(guine: int = 1, bahia: int = 2, workers: int = 6, money: int = 400) -> dict[str, Any]:
-    """The rulebook's: one token is left in Bahia, more in Guiné."""
+def example(guine: int = 1, bahia: int = 2, rio: int = 0, workers: int = 6, money: int = 400) -> dict[str, Any]:
+    """The rulebook's: one token is left in Bahia, more in Guiné, and no ship lies in Rio de Janeiro."""
     return {
         "seats": 2,
         "at": "colony",
         "explored": WEST,
         "workers": {"red": workers},
         "money": {"red": money},
-        "ships": {"red": {"bahia": bahia, "guine": guine}},
+        "ships": {"red": {"bahia": bahia, "guine": guine, "rio_de_janeiro": rio}},
         "colonies": {"blue": {"bahia": 3}},
-        "tokens": {"bahia": [100], "guine": [80, 90, 120]},
+        "tokens": {"bahia": [100], "guine": [80, 90, 120], "rio_de_janeiro": [80, 90, 110, 120]},
     }
 
 
@@ -52,9 +54,11 @@ def founded(outcome: Outcome) -> int:
     return sum(event.seat == 0 for event in outcome.told("founded"))
 
 
-def told(outcome: Outcome, guine: int, bahia: int, workers: int, money: int) -> dict[str, Any]:
+def told(outcome: Outcome, **values: int) -> dict[str, Any]:
     count = founded(outcome)
-    return {"key": "founded" if count else "nothing", "count": count, "price": -money_of(outcome)}
+    regions = [event.args["region"] for event in outcome.told("founded") if event.seat == 0]
+    places = {name: regions.count(region) for name, region in PLACES.items()}
+    return {"key": "founded" if count else "nothing", "count": count, "price": -money_of(outcome), **places}
 
 
 def two_goods(outcome: Outcome) -> Refusal | None:
@@ -156,6 +160,7 @@ LESSON = Lesson(
             controls=(
                 Control("guine", (0, 1, 2), 1),
                 Control("bahia", (0, 1, 2), 2),
+                Control("rio", (0, 1, 2), 0),
                 Control("workers", (3, 4, 6, 9), 6),
                 Control("money", (100, 200, 300, 400), 400),
             ),

@@ -15,6 +15,10 @@ from aod_nb.navegador.options import DECLINE, PROCESS, SELL
 from aod_nb.navegador.tables import GOOD_INDEX, GOODS, MARKET_ROWS
 
 SUGAR, GOLD, SPICE = range(len(GOODS))
+COLONIES = {"sugar": ("bahia", "rio_de_janeiro"), "gold": ("guine", "angola"), "spice": ("goa", "malaca")}
+"""Regions whose colonies bring a good."""
+MOST = 5
+"""Units that the experiment sells or processes."""
 BEST, FROM_TIDE, LOW = 170, 210, 40
 """Money that the tasks ask for, and the most that Blue shall get for gold."""
 
@@ -44,6 +48,29 @@ def three_goods() -> dict[str, Any]:
         "factories": {"red": {"sugar": 2, "spice": 1}},
         "market": {"sugar": 4, "gold": 6, "spice": 2},
     }
+
+
+def on_track(good: str, row: int, verb: str, units: int) -> dict[str, Any]:
+    """One good's marker anywhere, and enough to sell or process as much as is asked for."""
+    near, far = COLONIES[good]
+    return {
+        "seats": 2,
+        "at": "market",
+        "explored": TO_MALACA | WEST,
+        "colonies": {"red": {near: 3, far: 2}},
+        "factories": {"red": {good: MOST - 1}},
+        "market": {good: row},
+    }
+
+
+def one_good(good: str, row: int, verb: str, units: int) -> tuple[Option, ...]:
+    return (*[DECLINE] * GOOD_INDEX[good], option(good, f"{verb}_{units}"))
+
+
+def left_on_track(outcome: Outcome, good: str, row: int, verb: str, units: int) -> dict[str, Any]:
+    now = outcome.after.market[GOOD_INDEX[good]]
+    place = {"row": now, "half": f"navegador_lessons.market.drill.{half(now)}"}
+    return place | {"money": money_of(outcome), "price": price(outcome, good), "processing": worked(outcome, good), "good": good}
 
 
 def price(outcome: Outcome, good: str) -> int:
@@ -174,6 +201,18 @@ LESSON = Lesson(
             answer=money_of,
         ),
         Cards(name="cards", rules=("N.market",)),
+        Experiment(
+            name="track",
+            controls=(
+                Control("good", GOODS, "gold"),
+                Control("row", tuple(range(1, MARKET_ROWS + 1)), 6),
+                Control("verb", ("sell", "process"), "sell"),
+                Control("units", tuple(range(1, MOST + 1)), 3),
+            ),
+            position=on_track,
+            moves=one_good,
+            tell=left_on_track,
+        ),
         Question(name="both", choices=("both", "next", "one"), right="one", position=three_goods()),
         Experiment(
             name="live",

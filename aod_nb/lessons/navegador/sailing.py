@@ -6,16 +6,17 @@ from random import Random
 from typing import Any
 
 from aod_nb.core import Option, Refusal
+from aod_nb.i18n import listing, text
 from aod_nb.lessons.navegador.outcomes import fleet, money_of, ships_in, turn_is_over
 from aod_nb.lessons.navegador.places import IN_PHASE, ROUND_AFRICA, WEST
 from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson, Outcome, Question, Task
 from aod_nb.navegador.figures import Figures
-from aod_nb.navegador.options import EXPLORE, Explore, Sail
+from aod_nb.navegador.options import EXPLORE, SAIL, Explore, Sail
 from aod_nb.navegador.seamap import distance
 from aod_nb.navegador.state import State
-from aod_nb.navegador.tables import PHASES, REGION_INDEX, ROMAN, SEA, TOKENS
+from aod_nb.navegador.tables import CABO, PHASES, PORTUGAL, REGION_INDEX, REGIONS, ROMAN, SEA, TOKENS
 
-GUINE, ANGOLA, MOCAMBIQUE = (REGION_INDEX[region] for region in ("guine", "angola", "mocambique"))
+GUINE, BAHIA, ANGOLA, MOCAMBIQUE = (REGION_INDEX[region] for region in ("guine", "bahia", "angola", "mocambique"))
 TO_EXPLORE = [90, 70, 120]
 """What lies in Angola, as in the rulebook's example."""
 ALL_SEND = 3
@@ -36,6 +37,37 @@ def reaches(state: State, target: str) -> list[str]:
     """From where a ship can sail to a region."""
     found = [option.origin for option in state.options() if isinstance(option, Sail) and option.target == target]
     return list(dict.fromkeys(found))
+
+
+def fleets(phase: int, **moves: Any) -> dict[str, Any]:
+    """The rulebook's: three ships in Portugal, one in Guiné."""
+    return sailing(WEST | IN_PHASE[phase], portugal=3, guine=1)
+
+
+def voyages(phase: int, guine: str, bahia: int, angola: int, cabo: int) -> tuple[list[Option], Refusal | None]:
+    """The moves, in the order in which they are told, up to one that cannot be, and why not."""
+    from aod_nb import navegador
+
+    wanted = [SAIL[PORTUGAL][BAHIA][bahia - 1]] if bahia else []
+    wanted += [SAIL[PORTUGAL][ANGOLA][angola - 1]] if angola else []
+    wanted += [SAIL[PORTUGAL][CABO][cabo - 1]] if cabo else []
+    wanted += [SAIL[GUINE][REGION_INDEX[guine]][0]] if guine != "guine" else []
+    state, made = navegador.position(**fleets(phase)), list[Option]()
+    for move in wanted:
+        if refused := state.why_not(move):
+            return made, refused
+        state.apply(move)
+        made.append(move)
+    return made, None
+
+
+def where_they_are(outcome: Outcome, **values: Any) -> dict[str, Any]:
+    _, refused = voyages(**values)
+    if refused:
+        return {"key": "refused", "reason": str(refused)}
+    ships = {region: count for region, count in zip(REGIONS, outcome.after.nations[0].ships, strict=True) if count}
+    told = [text("navegador_lessons.sailing.fleet.there", ships=count, region=region) for region, count in ships.items()]
+    return {"fleet": listing(told), **ships}
 
 
 def a_ship_in(origin: str, phase: int) -> dict[str, Any]:
@@ -157,6 +189,19 @@ LESSON = Lesson(
             ),
             position=a_ship_in,
             tell=lambda outcome, **values: {"targets": targets(outcome.after)},
+        ),
+        Experiment(
+            name="fleet",
+            controls=(
+                Control("guine", ("guine", "angola", "cabo_da_boa_esperanca"), "cabo_da_boa_esperanca"),
+                Control("bahia", (0, 1, 2, 3), 1),
+                Control("angola", (0, 1, 2, 3), 2),
+                Control("cabo", (0, 1, 2, 3), 0),
+                Control("phase", (1, 2, 3), 2),
+            ),
+            position=fleets,
+            moves=lambda **values: voyages(**values)[0],
+            tell=where_they_are,
         ),
         Experiment(
             name="found",

@@ -9,7 +9,7 @@ import ipywidgets
 from aod_nb.core import BadInput
 from aod_nb.i18n import text
 from aod_nb.lessons import judge
-from aod_nb.lessons.check import Answers, Asked, questions, read_answers, write_answers
+from aod_nb.lessons.check import ROUNDS, SEEDS, Answers, Asked, begun, questions, read_answers, write_answers
 from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.frame import prefix
@@ -17,7 +17,6 @@ from aod_nb.widgets.shelf import Shelf
 from aod_nb.widgets.view import View
 
 KEY = "check"
-SEEDS = 1_000_000
 
 
 class Check:
@@ -30,17 +29,17 @@ class Check:
         self.view = View(
             {
                 "begin": lambda value: self.begin(value),
-                "answer": self.answer,
-                "form": lambda value: self.answer(fields(value).get("answer", "")),
+                "answer": lambda value: self.answer(*value.partition(":")[::2]),
+                "form": lambda value: self.answer(fields(value).get("number", ""), fields(value).get("answer", "")),
             },
             role="aod-step-view",
         )
-        self.shelf = Shelf(self._found, lambda: None, prefix=prefix(game))
+        self.shelf = Shelf(self._found, lambda: self.say(text("widgets.storage_failed")), prefix=prefix(game))
         self.refresh()
 
     def _found(self, texts: dict[str, str], search: str, width: str) -> None:
-        self.answers = read_answers(texts.get(KEY, ""))
-        for moment in ("before", "after"):
+        self.answers = read_answers(self.game, texts.get(KEY, ""))
+        for moment in ROUNDS:
             given = self._given(moment)
             if given and len(given) < len(self._asked(moment)):
                 self.moment = moment
@@ -49,7 +48,7 @@ class Check:
     def begin(self, moment: str) -> None:
         """A round; before the lessons with a seed of one's own, which the second round keeps."""
         if moment == "before":
-            self.answers = Answers(SystemRandom().randrange(SEEDS))
+            self.answers = begun(self.game, SystemRandom().randrange(SEEDS))
         elif moment != "after" or not self.answers.before:
             return
         else:
@@ -57,8 +56,9 @@ class Check:
         self.moment, self.trouble = moment, ""
         self._keep()
 
-    def answer(self, value: str) -> None:
-        if not self.moment:
+    def answer(self, number: str, value: str) -> None:
+        """An answer to the question with that number: a second click on the one before answers nothing."""
+        if not self.moment or number != str(len(self._given(self.moment)) + 1):
             return
         asked, given = self._asked(self.moment), self._given(self.moment)
         now = asked[len(given)]
@@ -70,6 +70,10 @@ class Check:
         if len(given) == len(asked):
             self.moment = ""
         self._keep()
+
+    def say(self, words: str) -> None:
+        self.trouble = words
+        self.refresh()
 
     def _keep(self) -> None:
         self.shelf.put(KEY, write_answers(self.answers))
@@ -94,10 +98,16 @@ class Check:
         words = el("p", judge.drill_text(now.lesson, now.drill), class_="ask")
         if now.drill.choices:
             labels = [(choice, judge.drill_label(now.lesson, choice)) for choice in now.drill.choices]
-            buttons = [button(label, "answer", choice, data_first=True) for choice, label in labels]
+            buttons = [button(label, "answer", f"{number}:{choice}", data_first=True) for choice, label in labels]
             return el("div", head, words, el("div", buttons, class_="choices", data_arrows=True))
         field = el("input", name="answer", inputmode="numeric", aria_label=text("lessons.check_answer"), autocomplete="off")
-        form = el("form", field, el("button", text("lessons.check_answer"), type="submit"), data_act="form")
+        form = el(
+            "form",
+            el("input", type="hidden", name="number", value=number),
+            field,
+            el("button", text("lessons.check_answer"), type="submit"),
+            data_act="form",
+        )
         return el("div", head, words, form)
 
     def _result(self) -> Html:

@@ -27,6 +27,11 @@ from aod_nb.widgets.view import View
 PHONE = 700
 BEFORE = 2
 """Cells of the notebook before the first step: its title, and the frame.  From there on prose and step take turns."""
+BOX, ROOM = "box", "room"
+"""Beside the progress of each lesson the browser keeps whose box one owns, and whether a room votes."""
+ON = "on"
+TICKED = "true"
+"""What a ticked box of a form sends."""
 
 
 def lesson(game: str, slug: str) -> Frame:
@@ -37,6 +42,11 @@ def lesson(game: str, slug: str) -> Frame:
 def prefix(game: str) -> str:
     """Where the browser keeps what is known of somebody's learning."""
     return f"aod_nb:learn:{game}:"
+
+
+def room_switch(on: bool) -> Html:
+    """For a teacher: whether a room votes before each reveal, here and in every lesson of the game."""
+    return el("label", el("input", type="checkbox", checked=on, data_act="room"), " ", text("lessons.room"))
 
 
 class Frame(ipywidgets.VBox):
@@ -61,7 +71,7 @@ class Frame(ipywidgets.VBox):
             {
                 "goto": self.goto,
                 "box": self.own,
-                "room": lambda value: self.vote(value == "true"),
+                "room": lambda value: self.vote(value == TICKED),
                 "again": lambda value: self.begin_again(),
                 "dismiss": lambda value: self.say(""),
             },
@@ -111,17 +121,27 @@ class Frame(ipywidgets.VBox):
         self.keep()
         self.refresh()
 
+    def at_work(self, name: str) -> None:
+        """The reader does something in a step.  Where all steps are shown at once, that makes it the one to come back to."""
+        if self.progress.at != name:
+            self.progress.at, self.progress.record, self.progress.tries = name, "", 0
+
+    def kept_record(self, name: str) -> str:
+        """The game that was begun in a step; one of another step is none."""
+        return self.progress.record if self.progress.at == name else ""
+
     def keep(self) -> None:
         self._shelf.put(self.lesson.slug, write(self.progress))
 
     def own(self, box: str) -> None:
         if box in dict(self.stage.boxes()):
             self.box = box
-            self._shelf.put("box", box)
+            self._shelf.put(BOX, box)
             self.refresh_all()
 
     def vote(self, on: bool) -> None:
         self.room = on
+        self._shelf.put(ROOM, ON if on else "")
         self.refresh_all()
 
     def begin_again(self) -> None:
@@ -138,7 +158,8 @@ class Frame(ipywidgets.VBox):
         """What the browser kept; the reader comes back to the step they left."""
         if width.isdecimal() and int(width) <= PHONE:
             self.narrow = True
-        self.box = texts.get("box", "") if texts.get("box", "") in dict(self.stage.boxes()) else ""
+        self.box = texts.get(BOX, "") if texts.get(BOX, "") in dict(self.stage.boxes()) else ""
+        self.room = texts.get(ROOM, "") == ON
         kept = read(self.lesson, texts.get(self.lesson.slug, ""))
         moved = kept.at != self.progress.at
         if not moved and not kept.record and not self.narrow:
@@ -156,8 +177,12 @@ class Frame(ipywidgets.VBox):
             part.close()
 
     def _arrive(self) -> None:
-        self._open(self.part(self.progress.at), fresh=True)
-        self.refresh()
+        part = self.part(self.progress.at)
+        if self.one_by_one:
+            self._open(part, fresh=True)
+        elif part.is_open:
+            part.resume()
+        self.refresh_all()
 
     def _open(self, part: Part[Any], fresh: bool = False) -> None:
         part.open(fresh)
@@ -223,13 +248,12 @@ class Frame(ipywidgets.VBox):
 
     def _teacher(self) -> Html:
         base, short = self.lesson.base, GAMES[self.lesson.game].short
-        vote = el("input", type="checkbox", checked=self.room, data_act="room")
         notes = [
             el("p", el("b", text("lessons.aim")), " ", text(f"{base}.aim")),
             el("p", el("b", text("lessons.time")), " ", text("lessons.minutes", minutes=self.lesson.minutes)),
             el("p", el("b", text("lessons.ask_class"))),
             el("ul", el("li", text(f"{base}.teacher_1")), el("li", text(f"{base}.teacher_2"))),
-            el("label", vote, " ", text("lessons.room")),
+            room_switch(self.room),
             el(
                 "p",
                 el("a", text("lessons.sheet"), href=f"{short}_teacher.ipynb?lesson={self.lesson.slug}"),

@@ -11,7 +11,7 @@ from aod_nb.i18n import name, text
 from aod_nb.lessons import Drill, Lesson, drills, find, judge, slugs
 from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.lesson.frame import prefix
+from aod_nb.widgets.lesson.frame import ON, ROOM, TICKED, prefix, room_switch
 from aod_nb.widgets.shelf import Shelf
 from aod_nb.widgets.view import View
 
@@ -25,16 +25,28 @@ class Sheet:
         self.slug = slugs(game)[0]
         self.seed, self.count = 1, 8
         self.trouble = ""
-        self.view = View({"sheet": self.make}, role="aod-sheet")
-        self.shelf = Shelf(self._found, lambda: None, prefix=prefix(game))
+        self.room = False
+        """Whether a room votes before each reveal, in all lessons of the game."""
+        self.view = View({"sheet": self.make, "room": lambda value: self.vote(value == TICKED)}, role="aod-sheet")
+        self.shelf = Shelf(self._found, lambda: self.say(text("widgets.storage_failed")), prefix=prefix(game))
         self.refresh()
 
     def _found(self, texts: dict[str, str], search: str, width: str) -> None:
-        """The lesson the teacher came from."""
+        """The lesson the teacher came from, and whether the room votes."""
+        self.room = texts.get(ROOM, "") == ON
         wanted = dict(parse_qsl(search.removeprefix("?"), max_num_fields=20)).get("lesson", "") if search else ""
         if wanted in slugs(self.game):
             self.slug = wanted
-            self.refresh()
+        self.refresh()
+
+    def vote(self, on: bool) -> None:
+        self.room = on
+        self.shelf.put(ROOM, ON if on else "")
+        self.refresh()
+
+    def say(self, words: str) -> None:
+        self.trouble = words
+        self.refresh()
 
     def make(self, form: str) -> None:
         given = fields(form)
@@ -77,6 +89,7 @@ class Sheet:
                 data_act="sheet",
             ),
             el("p", self.trouble, class_="refusal", role="status"),
+            el("p", room_switch(self.room)),
             el("p", el("a", text("widgets.home"), href="../index.ipynb")),
             class_="unprinted",
         )

@@ -69,6 +69,9 @@ class Part(Generic[S]):
     def end(self) -> None:
         """Put it away again."""
 
+    def resume(self) -> None:
+        """Go on with what the browser kept of this step, if it is open already when that is told."""
+
     def refresh(self) -> None:
         if self.is_open:
             asked = judge.words(self.lesson, self.step, "ask")

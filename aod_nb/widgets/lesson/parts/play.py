@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from aod_nb.i18n import text
@@ -12,6 +11,7 @@ from aod_nb.lessons.course import package
 from aod_nb.lessons.steps import Play
 from aod_nb.model import GameModel
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.lesson.parts.kept import take_up
 from aod_nb.widgets.lesson.parts.part import Part
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import Handler
@@ -26,13 +26,20 @@ class PlayPart(Part[Play]):
     def begin(self) -> None:
         self.game = GameModel(self._fresh(), self.step.players, bots_wait=True)
         self.session = Session(self.game)
-        if self.frame.progress.record:
-            with suppress(ValueError):  # what cannot be read begins anew
-                self.game.load(self.frame.progress.record, self.step.players)
+        self._take_up()
         self.table = self.frame.stage.Table(self.session, self.frame.narrow)
         self.add_table(self.table)
-        self._stop = self.session.add(self.refresh)
+        self._stop = self.session.add(self.follow)
         self.session.play_on()
+
+    def resume(self) -> None:
+        self._take_up()
+        self.session.play_on()
+
+    def _take_up(self) -> None:
+        """What cannot be read, or began otherwise, begins anew."""
+        if record := self.frame.kept_record(self.step.name):
+            take_up(self.game, record)
 
     def _fresh(self) -> Any:
         return package(self.lesson.game).setup(**self.step.setup)
@@ -43,7 +50,8 @@ class PlayPart(Part[Play]):
         self.table.close()
 
     def renew(self) -> None:
-        self.frame.progress.record = ""
+        if self.frame.progress.at == self.step.name:
+            self.frame.progress.record = ""
         self.close()
         self.open()
 
@@ -51,23 +59,24 @@ class PlayPart(Part[Play]):
     def is_over(self) -> bool:
         return self.game.state.is_over or self.step.until(self.game.state)
 
-    def refresh(self) -> None:
+    def follow(self) -> None:
+        """After every move."""
         if not self.is_open:
             return
         if self.session.card:
             self.card, self.session.card = self.session.card, ""
-        progress = self.frame.progress
-        if self.is_over and self.step.name not in progress.done:
+        if self.is_over and self.step.name not in self.frame.progress.done:
             self.session.worker.stop()
             self.frame.done(self.step.name, 1)
-        elif progress.at == self.step.name and self.game.length and not self.game.bot:
-            progress.record = self.game.save()
+        elif self.game.length and not self.game.bot:
+            self.frame.at_work(self.step.name)
+            self.frame.progress.record = self.game.save()
             self.frame.keep()
         if self.session.is_closed != self.is_over:
             self.session.is_closed = self.is_over
             self.table.asked.layout.display = "none" if self.is_over else None
             self.table.draw()
-        super().refresh()
+        self.refresh()
 
     def panel(self) -> Html:
         moments = self.game.moments

@@ -8,6 +8,7 @@ from aod_nb.lessons.judge import Verdict
 from aod_nb.lessons.steps import Outcome, Task
 from aod_nb.model import GameModel
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.lesson.parts.kept import take_up
 from aod_nb.widgets.lesson.parts.part import Part
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import Handler
@@ -22,9 +23,8 @@ class TaskPart(Part[Task]):
         start = judge.played(self.lesson, self.step.position).after
         self.game = GameModel(start, judge.players(self.step, start))
         self.session = Session(self.game)
-        self.tries = max(1, self.frame.progress.tries)
-        if self.frame.progress.record:
-            self._resume(self.frame.progress.record)
+        self.tries = 1
+        self.resume()
         self.table = self.frame.stage.Table(self.session, self.frame.narrow)
         self.add_table(self.table)
         self._stop = self.session.add(self.judge)
@@ -33,12 +33,12 @@ class TaskPart(Part[Task]):
         self._stop()
         self.table.close()
 
-    def _resume(self, record: str) -> None:
-        """The task as it stood when the page was left; what cannot be read begins anew."""
-        try:
-            self.game.load(record, self.game.players)
-        except ValueError:
-            return
+    def resume(self) -> None:
+        """The task as it stood when the page was left; what cannot be read, or is of another task, begins anew."""
+        if self.frame.progress.at == self.step.name:
+            self.tries = max(1, self.frame.progress.tries)
+        if record := self.frame.kept_record(self.step.name):
+            take_up(self.game, record)
 
     def outcome(self) -> Outcome:
         moments = self.game.moments
@@ -58,14 +58,20 @@ class TaskPart(Part[Task]):
             self.table.draw()
         if self.session.card:
             self.card, self.session.card = self.session.card, ""
+        if outcome.moves:
+            self._keep(outcome)
+        self.refresh()
+
+    def _keep(self, outcome: Outcome) -> None:
+        """A task that is done keeps its stars, one that is not what was tried so far."""
+        self.frame.at_work(self.step.name)
         progress = self.frame.progress
         if self.said is not None and self.said.right:
             progress.record = ""
             self.frame.done(self.step.name, judge.stars(self.step, outcome.moves, self.tries))
-        elif self.frame.progress.at == self.step.name and outcome.moves:
+        else:
             progress.record, progress.tries = self.game.save(), self.tries
             self.frame.keep()
-        self.refresh()
 
     def undo(self) -> None:
         self.session.attempt(self.game.undo)
@@ -88,7 +94,7 @@ class TaskPart(Part[Task]):
             text("lessons.again"), "again", class_="quiet" if self.said.right else "go", data_first=not self.said.right
         )
         won = el("p", "★" * self._stars(), "☆" * (3 - self._stars()), class_="won") if self.said.right else Html()
-        return el("div", self.verdict(self.said), won, self.on() if self.said.right else Html(), again, self.told(outcome))
+        return el("div", self.verdict(self.said), won, count, self.on() if self.said.right else Html(), again, self.told(outcome))
 
     def _stars(self) -> int:
         return judge.stars(self.step, self.outcome().moves, self.tries)
