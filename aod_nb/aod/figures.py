@@ -9,7 +9,7 @@ import msgspec
 
 from aod_nb.aod.tables import BUILDINGS_ON_OFFER, GAME, GOODS, REGIONS
 from aod_nb.aod.types import Slug
-from aod_nb.core import BadInput, Provenanced, check_pairs, in_table_order, neighbours_of, shown
+from aod_nb.core import BadInput, Provenanced, check_given, check_pairs, in_table_order, neighbours_of, shown
 
 PERU_GOOD = "silver"
 CARIBBEAN_NEIGHBOURS = frozenset({"new_granada", "new_spain", "florida"})
@@ -75,15 +75,8 @@ def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
         plain = msgspec.to_builtins(dict(given) if isinstance(given, Mapping) else given or {})
     except (ValueError, TypeError, RecursionError) as wrong:
         raise BadInput("aod.bad.figures", reason=str(wrong)) from None
-    goods = plain.get("region_goods")
-    if isinstance(goods, Mapping):
-        for region in REGIONS:
-            if region not in goods:
-                raise BadInput("aod.bad.figures_hole", region=region)
-    try:
-        figures = msgspec.convert(plain, Figures)
-    except (ValueError, TypeError) as wrong:
-        raise BadInput("aod.bad.figures", reason=str(wrong)) from None
+    check_given(GAME, plain, Figures)
+    figures = msgspec.convert(plain, Figures)
     check_figures(figures)
     return msgspec.structs.replace(figures, adjacency=in_table_order(REGIONS, figures.adjacency))
 

@@ -5,6 +5,7 @@ from aod_nb.core.cards import Card, card_of
 from aod_nb.core.chance import MAX_SEED, pick, shuffle
 from aod_nb.core.event import Event, Log
 from aod_nb.core.game import Game, loaded, register
+from aod_nb.core.given import check_given, no_figure
 from aod_nb.core.maps import check_pairs, in_table_order, neighbours_of
 from aod_nb.core.options import TableOption
 from aod_nb.core.provenance import Provenanced
@@ -35,12 +36,14 @@ __all__ = [
     "by_seat",
     "card_of",
     "check_events",
+    "check_given",
     "check_pairs",
     "check_seat",
     "from_code",
     "in_table_order",
     "loaded",
     "neighbours_of",
+    "no_figure",
     "pick",
     "register",
     "seat_of",

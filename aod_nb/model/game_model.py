@@ -41,6 +41,8 @@ class Moment(msgspec.Struct):
     events: list[Event]
     reveals: bool
     """Whether something hidden came to light on the way."""
+    goes_on: bool = False
+    """Whether it was done together with the move before it."""
 
 
 class GameModel(param.Parameterized):
@@ -64,11 +66,11 @@ class GameModel(param.Parameterized):
     def act(self, *options: Option) -> None:
         """Take an option at the position shown, or all steps of a plan; what was known to follow is dropped.
 
-        IllegalOption changes nothing, at whichever step.
+        IllegalOption changes nothing, at whichever step.  What is done together is undone together.
         """
         moments = self.moments
-        for option in options:
-            moments.append(self._after(moments[-1], option))
+        for number, option in enumerate(options):
+            moments.append(self._after(moments[-1], option, goes_on=number > 0))
         self._let_bots_play(moments, self.players)
         self._go_on(moments)
 
@@ -80,15 +82,15 @@ class GameModel(param.Parameterized):
         self._go_on(moments)
 
     def undo(self) -> None:
-        """Back to the last decision of a person."""
+        """Back to the last decision of a person, or to the first of several that were taken together."""
         for step in range(self.at - 1, -1, -1):
-            if self._is_persons(step):
+            if self._is_stop(step):
                 return self.goto(step)
         return None
 
     def redo(self) -> None:
         for step in range(self.at + 1, self.length + 1):
-            if self._is_persons(step) or step == self.length:
+            if self._is_stop(step) or step == self.length:
                 return self.goto(step)
         return None
 
@@ -114,15 +116,13 @@ class GameModel(param.Parameterized):
     def load(self, text: str | bytes, players: Sequence[str] | None = None) -> None:
         """A saved game in the place of this one; a ValueError changes nothing.  A save does not say who plays."""
         record = Record.from_json(text)
-        if record.game != self.state.game:
-            raise BadInput("model.other_game", found=record.game, here=self.state.game)
+        self._check_game(record.game)
         self._retell(record.replay(), players)
 
     def load_code(self, code: str) -> None:
         """The game of a share code in the place of this one; a ValueError changes nothing."""
         state = from_code(code)
-        if state.game != self.state.game:
-            raise BadInput("model.other_game", found=state.game, here=self.state.game)
+        self._check_game(state.game)
         self._retell(state)
 
     # What the views ask
@@ -138,7 +138,7 @@ class GameModel(param.Parameterized):
 
     @property
     def can_undo(self) -> bool:
-        return any(self._is_persons(step) for step in range(self.at))
+        return any(self._is_stop(step) for step in range(self.at))
 
     @property
     def can_redo(self) -> bool:
@@ -150,7 +150,7 @@ class GameModel(param.Parameterized):
         for step in range(self.at, 0, -1):
             if self._moments[step].reveals:
                 return True
-            if self._is_persons(step - 1):
+            if self._is_stop(step - 1):
                 return False
         return False
 
@@ -197,6 +197,10 @@ class GameModel(param.Parameterized):
         self._let_bots_play(moments, chosen)
         self._publish(moments, sandbox=False, players=chosen)
 
+    def _check_game(self, found: str) -> None:
+        if found != self.state.game:
+            raise BadInput("model.other_game", found=f"{found}.game", here=f"{self.state.game}.game")
+
     @staticmethod
     def _checked(players: Sequence[str] | None, seats: int) -> tuple[str, ...]:
         chosen = tuple(players) if players is not None else (PERSON,) * seats
@@ -219,11 +223,11 @@ class GameModel(param.Parameterized):
         self._let_bots_play(moments, chosen)
         self._publish(moments, sandbox=False, players=chosen)
 
-    def _after(self, moment: Moment, option: Option) -> Moment:
+    def _after(self, moment: Moment, option: Option, goes_on: bool = False) -> Moment:
         state, events = moment.state.copy(), list[Event]()
         state.apply(option, events)
         reveals = loaded()[state.game].revealed(moment.state, state)
-        return Moment(state, state.past[0] if state.past else option, events, reveals)
+        return Moment(state, state.past[0] if state.past else option, events, reveals, goes_on)
 
     def _let_bots_play(self, moments: list[Moment], players: tuple[str, ...]) -> None:
         while not self.bots_wait and (name := bot_of(moments[-1].state, players)):
@@ -235,9 +239,10 @@ class GameModel(param.Parameterized):
         dropped = self._moments[self.at + 1 :]
         self._publish(moments, sandbox=self.sandbox or any(other.reveals for other in dropped))
 
-    def _is_persons(self, step: int) -> bool:
-        seat = self._moments[step].state.seat
-        return seat is not None and self.players[seat] == PERSON
+    def _is_stop(self, step: int) -> bool:
+        """Where undo and redo stop: a person decided there, and not in the middle of what was done together."""
+        seat, is_last = self._moments[step].state.seat, step == self.length
+        return seat is not None and self.players[seat] == PERSON and (is_last or not self._moments[step + 1].goes_on)
 
     def _publish(self, moments: list[Moment], at: int | None = None, **changes: Any) -> None:
         self._moments = moments

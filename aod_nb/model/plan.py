@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from aod_nb.core import BadInput, Option, loaded
+from aod_nb.core import BadInput, Event, Option, Refusal, loaded
 
 
 class Plan:
@@ -23,16 +23,24 @@ class Plan:
         """Before each step, and at the end as far as it can be known."""
         self.reveals = False
         """Whether the last step would bring something hidden to light."""
+        self.reasons: list[Refusal] = []
+        """Why nothing more was asked after the last step, where that needs saying."""
         for option in self.options:
             self._take(option)
 
     def _take(self, option: Option) -> None:
         if self.is_whole:
             raise BadInput("model.plan_whole")
-        before, after = self.states[-1], self.states[-1].copy()
-        after.apply(option)
+        before, after, events = self.states[-1], self.states[-1].copy(), list[Event]()
+        after.apply(option, events)
+        self.reasons = [why for why in self._reasons(events) if why]
         self.reveals = loaded()[before.game].revealed(before, after)
         self.states.append(before if self.reveals else after)
+
+    def _reasons(self, events: Sequence[Event]) -> Iterator[Refusal | None]:
+        for event in events:
+            if event.kind == "not_asked" and event.seat == self.start.seat and event.args["decision"] in self.ends:
+                yield event.args["why"]
 
     @property
     def state(self) -> Any:
@@ -68,6 +76,24 @@ class Plan:
 
     def without_last(self) -> Plan:
         return Plan(self.start, self.ends, self.options[:-1])
+
+    def without(self, at: int) -> Plan:
+        """One step less, and with it what only completes it; the rest is done as before, or a ValueError says why not."""
+        rest = at + 1
+        while self.ends[self._kind(at)] and rest < len(self.options) and not self.ends[self._kind(rest)]:
+            rest += 1
+        try:
+            return Plan(self.start, self.ends, [*self.options[:at], *self.options[rest:]])
+        except ValueError:
+            end = self.ends[self._kind(at)]  # where each answer leads to the next question, nothing is an answer, too
+            if end is None or end == self.options[at]:
+                raise
+            return Plan(self.start, self.ends, [*self.options[:at], end, *self.options[rest:]])
+
+    def _kind(self, at: int) -> str:
+        """Of the decision that a step answers."""
+        kind: str = self.states[at].decision.kind
+        return kind
 
     def finished(self) -> Plan:
         """And nothing more, as far as that can be said."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from aod_nb.core import BadInput, Provenanced, check_pairs, in_table_order, neighbours_of, shown
+from aod_nb.core import BadInput, Provenanced, check_given, check_pairs, in_table_order, neighbours_of, shown
 from aod_nb.navegador.proofs import PROOFS
 from aod_nb.navegador.tables import ACTIONS, BUILDINGS, COIN, COLUMNS, GAME, GOODS, MIN_SEATS, PHASES, REGIONS, SEA
 from aod_nb.navegador.types import Price, Slug
@@ -136,19 +136,8 @@ def figures_from(given: Figures | Mapping[str, Any] | None) -> Figures:
         plain = msgspec.to_builtins(dict(given) if isinstance(given, Mapping) else given or {})
     except (ValueError, TypeError, RecursionError) as wrong:
         raise BadInput("navegador.bad.figures", reason=str(wrong)) from None
-    for table, kind in TABLES.items():
-        rows = plain.get(table)
-        if isinstance(rows, Mapping):
-            for row in kind.__struct_fields__:
-                if rows.get(row) is None:
-                    raise BadInput("navegador.bad.figures_hole", table=f"navegador.figure.{table}", row=row)
-                if isinstance(rows[row], list | tuple) and None in rows[row]:
-                    space = [*rows[row]].index(None) + 1
-                    raise BadInput("navegador.bad.figures_gap", table=f"navegador.figure.{table}", row=row, space=space)
-    try:
-        figures = msgspec.convert(plain, Figures)
-    except (ValueError, TypeError) as wrong:
-        raise BadInput("navegador.bad.figures", reason=str(wrong)) from None
+    check_given(GAME, plain, Figures)
+    figures = msgspec.convert(plain, Figures)
     check_figures(figures)
     return msgspec.structs.replace(figures, borders=in_table_order(REGIONS, figures.borders))
 

@@ -22,13 +22,20 @@ def deal_anew(state: State, seat: int, rng: Any) -> None:
     The result depends only on ``rng`` and on what lies open: everything hidden is sorted before it is dealt.
     """
     for good in range(len(GOODS)):
-        regions = [
-            region for region in range(len(REGIONS)) if state.board.goods[region] == good and not state.is_explored(region)
-        ]
-        pool = sorted([state.unused[good], *[price for region in regions for price in state.stacks[region]]])
+        pool = face_down(state, good)
         rng.shuffle(pool)
-        deal(state, good, regions, pool)
+        deal(state, good, unexplored(state, good), pool)
     state.seed = int(rng.random() * MAX_SEED)
+
+
+def unexplored(state: State, good: int) -> list[int]:
+    """The regions where tokens of a good lie face down."""
+    return [region for region in range(len(REGIONS)) if state.board.goods[region] == good and not state.is_explored(region)]
+
+
+def face_down(state: State, good: int) -> list[int]:
+    """The tokens of a good that nobody has seen, the cheapest first: in which region, if in any, nobody knows."""
+    return sorted([state.unused[good], *[price for region in unexplored(state, good) for price in state.stacks[region]]])
 
 
 def deal(state: State, good: int, regions: list[int], pool: list[int]) -> None:

@@ -24,7 +24,7 @@ class Keeper(anywidget.AnyWidget):
     """Who plays each seat of it, which is no part of a record."""
     pace = traitlets.Unicode().tag(sync=True)
     """How fast bots move, the same for every game."""
-    slot = traitlets.Unicode("aod").tag(sync=True)
+    slot = traitlets.Unicode().tag(sync=True)
     """What the entry in the storage is called."""
 
     def __init__(self, found: Callable[[dict[str, str]], None], failed: Callable[[], None], **traits: Any) -> None:

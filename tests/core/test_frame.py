@@ -1,6 +1,7 @@
 """The proof of the frame: what is shared knows no game, and what one game alone needs is not shared."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -15,51 +16,107 @@ SHARED = [
     for source in sorted(ROOT.rglob("*.py"))
     if not {*source.relative_to(ROOT).with_suffix("").parts} & {*GAMES, "registry"}
 ]
-IMPORTS = {f"aod_nb.{part}{game}" for game in GAMES for part in ("", "plots.", "widgets.", "lessons.", "bots.")}
+LAYERS = ("", "plots.", "widgets.", "lessons.", "bots.", "lab.")
+MODULES = tuple(f"aod_nb.{layer}{game}" for game in GAMES for layer in LAYERS)
+SLUGS = {*GAMES, *[entry.short for entry in GAMES.values()]}
+TEMPLATE = "aod"
+"""Our own template for Voilà is called so, and the addresses of its files begin with it."""
+OF_TEMPLATE = ("pages/__init__.py", "pages/proxied.py", "pages/server.py")
 
 
-def slugs_in(node):
-    """Constants in a node that name a game, or begin a key of its texts."""
-    for part in ast.walk(node):
-        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value.partition(".")[0] in GAMES:
-            yield part.value
+def names_a_game(words):
+    """A slug by itself or before a dot or a colon, a key of a game's texts, or a module of a game."""
+    first = re.split("[.:/]", words, maxsplit=1)[0]
+    is_key = "." in words and first.partition("_")[0] in SLUGS and first != "aod_nb"
+    return first in SLUGS or is_key or is_of_a_game(words)
 
 
-def branches_on_a_game(tree):
-    """Whatever chooses by the name of a game: comparisons, cases, tables, look-ups, and imports of its package."""
+def is_of_a_game(module):
+    return any(module == one or module.startswith(f"{one}.") for one in MODULES)
+
+
+def spared(tree):
+    """Texts that say what something is, and the tags of HTML elements."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare | ast.MatchValue):
-            yield from slugs_in(node)
-        elif isinstance(node, ast.Dict):
-            yield from (slug for key in node.keys if key is not None for slug in slugs_in(key))
-        elif isinstance(node, ast.Subscript):
-            yield from slugs_in(node.slice)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "el":
+            yield node.args[0]
+
+
+def asks_which_game(tree):
+    """Whatever names a game: in a comparison, a table, a look-up, an argument, a default, or by importing what is its own."""
+    told = {id(node) for node in spared(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told and names_a_game(node.value):
+            yield node.value
         elif isinstance(node, ast.Import):
-            yield from (name.name for name in node.names if name.name in IMPORTS)
+            yield from (name.name for name in node.names if is_of_a_game(name.name))
         elif isinstance(node, ast.ImportFrom):
-            names = {node.module, *[f"{node.module}.{name.name}" for name in node.names]}
-            yield from names & IMPORTS
+            names = {node.module or "", *[f"{node.module}.{name.name}" for name in node.names]}
+            yield from filter(is_of_a_game, names)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield from filter(is_of_a_game, [f"{node.value.id}.{node.attr}"])
 
 
 @pytest.mark.parametrize("source", SHARED, ids=lambda source: str(source.relative_to(ROOT)))
-def test_no_branch_on_a_game(source):
-    assert not list(branches_on_a_game(ast.parse(source.read_text())))
+def test_no_module_asks_which_game_it_is(source):
+    found = set(asks_which_game(ast.parse(source.read_text())))
+    if str(source.relative_to(ROOT)) in OF_TEMPLATE:
+        found = {words for words in found if words.partition("/")[0] != TEMPLATE}
+    assert not found
 
 
 @pytest.mark.parametrize(
     "line",
     [
         'if game == "aod": pass',
+        'if short != "nav": pass',
+        'if entry.package == "aod_nb.navegador": pass',
         'match game:\n case "navegador": pass',
         'TABLE = {"aod": 1}',
         'TABLE["navegador"]',
+        'GAMES.get("aod")',
+        'slug.startswith("nav")',
+        'make(game="navegador")',
+        'def make(game="navegador"): pass',
+        'traitlets.Unicode("aod")',
+        'slot = "aod:pace"',
+        'key in ("aod.title",)',
+        'text("navegador_page.market")',
+        'text(f"aod_page.{key}")',
+        'import_module("aod_nb.lab.aod.questions")',
         "from aod_nb import navegador",
         "from aod_nb.aod import setup",
-        'key in ("aod.title",)',
+        "from aod_nb.aod.tables import GOODS",
+        "from aod_nb.lab import aod",
+        "from aod_nb.lab.navegador.tides import tide",
+        "from aod_nb.widgets.aod.parts import order",
+        "import aod_nb.navegador.tables",
+        "import aod_nb.lab.aod",
+        "aod_nb.navegador",
     ],
 )
-def test_a_branch_would_be_found(line):
-    assert list(branches_on_a_game(ast.parse(line)))
+def test_each_way_to_ask_would_be_found(line):
+    assert list(asks_which_game(ast.parse(line)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"""As in aod."""',
+        'def one():\n """navegador"""',
+        'role = "aod-board"',
+        "import aod_nb.core",
+        "from aod_nb.widgets import navigation",
+        'text("widgets.nav")',
+        'logging.getLogger("aod_nb")',
+        "from aod_nb.lab.table import Table",
+        'el("nav", aria_label="x")',
+    ],
+)
+def test_what_names_no_game_is_not_found(line):
+    assert not list(asks_which_game(ast.parse(line)))
 
 
 def names_used(folder):

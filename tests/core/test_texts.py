@@ -26,7 +26,7 @@ FROM_DATA = (
     "lessons.teacher_",
     "bots.name.",
     "widgets.language.",
-    "widgets.step.",
+    "aod_page.step.",
     "rules.provenance.",
     "widgets.home",
     "plots.",

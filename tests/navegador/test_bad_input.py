@@ -143,13 +143,16 @@ def test_what_is_empty_and_no_table(junk):
 
 
 def test_names_and_values_that_mean_nothing():
-    says("unknown field `price_of_tea`", figures={"price_of_tea": 4})
-    says("cannot be used", figures={7: 4})
+    says("'price_of_tea' is no figure of Navegador; there are borders, stacks", figures={"price_of_tea": 4})
+    says("7 is no figure of Navegador", figures={7: 4})
     says("cannot be used", figures={"prices": 5})
     says("cannot be used", figures={"rondel": "sailing"})
     says("cannot be used", figures={"borders": [["portugal"]]})
-    says("cannot be used", figures={"borders": None})
-    says("unknown field `utopia`", figures=edited("stacks", utopia={"good": "gold", "tokens": 2}))
+    says("there is nothing for “The borders”", figures={"borders": None})
+    says(
+        "The tokens of the regions: 'utopia' is not known there; there are guine",
+        figures=edited("stacks", utopia={"good": "gold", "tokens": 2}),
+    )
     says("cannot be used", figures=edited("prices", church=[150, "250"]))
     says("cannot be used", figures=edited("prices", church=[-150, 200, 250, 300, 350, 400, 450, 500]))
     says("cannot be used", figures=edited("bonuses", church=[50, 40]))
@@ -177,7 +180,7 @@ def test_a_table_with_a_hole(table, row, words):
 def test_price_tables():
     ladder = PLAIN["prices"]["church"]
     says(
-        "The figures have a hole. The prices of buildings, church: there is nothing for space 2",
+        "The figures have a hole. The prices of buildings, church: there is nothing for entry 2",
         figures=edited("prices", church=[150, None, 250, 300, 350, 400, 450, 500]),
     )
     says("The row Church has 8 spaces, not 7: give a price for each", figures=edited("prices", church=ladder[:-1]))
@@ -228,7 +231,7 @@ def test_figures_are_checked_in_whatever_form_they_come():
         Figures(stacks=Stacks(goa=Stack("spice", 7))),
         Figures(points=Points(explorer="4")),
     ):
-        says(r"cannot be used|contradict", figures=wrong)
+        says(r"cannot be used|contradict|have a hole", figures=wrong)
     assert navegador.setup(figures=Figures(points=Points(factory=1))).board.points[1] == 1
 
 
@@ -245,6 +248,90 @@ def test_figures_are_checked_in_whatever_form_they_come():
 )
 def test_the_tables_in_a_table_are_checked_in_whatever_form_they_come(wrong):
     says(r"cannot be used|contradict", figures=wrong)
+
+
+def leaves(plain, path=()):
+    """The way to everything that somebody writes in a table of figures, and to the tables and lists around it."""
+    if path:
+        yield path
+    pairs = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list | tuple) else ()
+    for key, inside in pairs:
+        yield from leaves(inside, (*path, key))
+
+
+def with_leaf(path, change):
+    """The shipped figures with something done where the way leads."""
+    plain = json.loads(msgspec.json.encode(Figures()))
+    around = plain
+    for key in path[:-1]:
+        around = around[key]
+    change(around, path[-1])
+    return plain
+
+
+def to(value):
+    return lambda around, key: around.__setitem__(key, value)
+
+
+LEAVES = list(leaves(PLAIN))
+
+
+def is_plain(words):
+    return words.endswith(".") and not {"$", "`", "<"} & {*words} and "int" not in words.split()
+
+
+def said_of(plain):
+    """Why figures are refused; empty where they are not."""
+    try:
+        figures_from(plain)
+    except ValueError as wrong:
+        return str(wrong)
+    return ""
+
+
+def test_every_hole_is_told_plainly_by_the_name_of_its_figure():
+    assert len(LEAVES) > 150
+    for path in LEAVES:
+        said = said_of(with_leaf(path, to(None)))
+        assert is_plain(said), said
+        assert "have a hole" in said
+        assert text(f"navegador.figure.{path[0]}") in said
+
+
+def test_what_is_left_out_is_told_plainly():
+    for path in LEAVES:
+        said = said_of(with_leaf(path, lambda around, key: around.pop(key)))
+        if not said:  # what is left out as a whole is as proposed, and some borders are not needed
+            assert len(path) == 1 or path[0] == "borders"
+        else:
+            assert is_plain(said), said
+
+
+@pytest.mark.parametrize("junk", ["five", -1, 1001, 2.5, True, [], {}, "x" * 41, [[[]]], {"a": {}}, 10**30])
+def test_every_misfit_is_told_plainly(junk):
+    for path in LEAVES:
+        with pytest.raises(ValueError) as caught:  # noqa: PT011
+            figures_from(with_leaf(path, to(junk)))
+        assert is_plain(str(caught.value)), str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "figures"),
+    [
+        ("VP printed on the sheet, church: 0 to 20, not 25.", edited("points", church=25)),
+        ("The tokens of the regions, Goa, tokens: 1 to 4, not 5.", stacks(goa=("spice", 5))),
+        ("The prices of buildings, church, entry 1: 0 to 1000, not -150.", edited("prices", church=[-150])),
+        ("The prices of buildings, church, entry 2: a whole number is needed, not '250'.", edited("prices", church=[150, "250"])),
+        ("The bonuses of privileges, church: 3 entries, not 2.", edited("bonuses", church=[50, 40])),
+        ("The borders, entry 1: 2 entries, not 1.", {"borders": [["portugal"]]}),
+        ("The rondel: a list is needed, not 'sailing'.", {"rondel": "sailing"}),
+        ("The tokens of the regions, Goa: a table is needed, not a list.", edited("stacks", goa=[])),
+    ],
+)
+def test_what_does_not_fit_is_called_by_its_name(words, figures):
+    with pytest.raises(ValueError, match="cannot be used") as caught:
+        figures_from(figures)
+    assert str(caught.value) == f"These figures cannot be used. {words}"
 
 
 # What the worked examples prove

@@ -240,7 +240,7 @@ def test_a_plan_by_taps_from_two_regions_in_any_order(table: Table) -> None:
     table.place(sailing())
     table.tap(Sail("guine", "angola", 1))
     table.tap(Sail("portugal", "bahia", 2))
-    expect(table.plan.locator("ol > li").first).to_have_text("2 ships from Portugal to Bahia")
+    expect(table.plan.locator("ol > li > span").first).to_have_text("2 ships from Portugal to Bahia")
     table.confirm()
     ships = dict(zip(REGIONS, table.session.game.state.nations[0].ships, strict=True))
     assert {region: count for region, count in ships.items() if count} == {"angola": 1, "bahia": 2}
@@ -251,6 +251,7 @@ def test_what_exploring_finds_comes_with_the_confirmation_and_then_undo_is_a_san
     table.place(state)
     table.click(navegador.options.Explore("guine"))
     expect(table.plan).to_contain_text("turned up only when you confirm")
+    expect(table.plan).to_contain_text("at least")
     stack = ", ".join(map(str, state.stacks[1][:-1]))
     expect(table.page.locator("body")).not_to_contain_text(stack)
     table.confirm()
@@ -278,20 +279,39 @@ def test_a_forged_confirmation_or_choice_is_answered(table: Table) -> None:
 
 
 def test_a_ship_sails_once_and_the_page_says_why(table: Table) -> None:
-    table.place(navegador.position(at="sailing", ships={0: {"portugal": 2, "guine": 1}}, explored=SEA))
+    table.place(navegador.position(at="sailing", ships={0: {"portugal": 2, "guine": 1, "angola": 1}}, explored=SEA))
     table.click(Sail("portugal", "guine", 1))
     table.click(Sail("guine", "angola", 1))
-    table.page.get_by_role("button", name="Take the last step back").click()
-    put(table.session, table.session.plan.without_last() if table.session.plan else None)
-    table.agrees()
     kind = table.kind("guine")
     kind.click()
     table.session.look(kind="guine")
-    expect(kind).to_have_text("1 ship from Guiné")  # the one that came from Portugal is not among them
-    expect(table.decision.get_by_role("button", name="2 ships to Angola")).to_have_count(0)
-    far = next(choice.option for choice in choices(table.session) if choice.refusal)
-    table.button(far).click(force=True)
-    expect(table.decision.get_by_role("status")).to_contain_text("[N.sailing]")
+    expect(kind).to_have_text("Guiné: has moved")  # the one that came from Portugal, and the one that has left
+    table.button(Sail("guine", "angola", 1)).click(force=True)
+    expect(table.decision.get_by_role("status")).to_have_text(
+        "Every ship in Guiné has moved in this sailing: a ship moves once. [N.sailing]"
+    )
+
+
+def test_a_step_is_left_out_and_what_was_confirmed_is_undone_as_a_whole(table: Table) -> None:
+    table.place(sailing())
+    table.click(Sail("portugal", "guine", 1))
+    table.click(Sail("portugal", "bahia", 1))
+    table.plan.get_by_role("button", name="Leave out: 1 ship from Portugal to Guiné").click()
+    put(table.session, table.session.plan.without(0) if table.session.plan else None)
+    table.agrees()
+    expect(table.plan.locator("ol > li > span")).to_have_text("1 ship from Portugal to Bahia")
+    table.click(Sail("guine", "angola", 1))
+    table.confirm()
+    table.page.get_by_role("button", name="Undo").click()
+    expect(table.moves(0)).to_be_visible()
+    table.page.get_by_role("button", name="Redo").click()
+    expect(table.moves(2)).to_be_visible()
+
+
+def test_a_whole_plan_says_why_nothing_more_can_be_added(table: Table) -> None:
+    table.place(navegador.position(at="sailing", ships={0: {"portugal": 1}}, explored=SEA))
+    table.click(Sail("portugal", "bahia", 1))
+    expect(table.plan).to_contain_text("Nothing more can be added. No ship of Red can sail on. [N.sailing]")
 
 
 # What the browser keeps, links, files
@@ -311,6 +331,25 @@ def test_a_link_rebuilds_the_game(context: BrowserContext, pages: Server) -> Non
     table = Table(context, pages, f"game={to_code(state)}", state)
     table.page.get_by_role("button", name="Share").click()
     expect(table.page.locator("#aod-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
+
+
+def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, pages: Server) -> None:
+    first, second = Table(context, pages, "seats=2&seed=7"), Table(context, pages, "seats=2&seed=7")
+    first.click(Move("workers"))
+    second.click(Move("ships"))
+    first.page.reload()
+    expect(first.decision).to_contain_text("How many workers?", timeout=40_000)
+    third = context.new_page()
+    third.goto(pages.page("play_navegador"))
+    third.get_by_role("button", name="Continue").click(timeout=40_000)
+    expect(third.get_by_role("region", name="Decision")).to_contain_text("How many ships?")
+
+
+def test_blocked_storage_is_said_plainly(context: BrowserContext, pages: Server) -> None:
+    context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    table = Table(context, pages, "seats=2&seed=7")
+    table.button(Move("ships")).click()
+    expect(table.notice).to_contain_text("save the game as a file")
 
 
 @pytest.mark.parametrize("query", ["seats=9", "game=abc", "seats=2&seed=x", f"game={to_code(navegador.setup(seats=2))}x"])

@@ -13,9 +13,9 @@ from tests.pages.table import SIZES
 THINKS = 20_000
 
 
-def opened(context: BrowserContext, pages: Server, query: str) -> Page:
+def opened(context: BrowserContext, pages: Server, query: str, notebook: str = "play_aod") -> Page:
     page = context.new_page()
-    page.goto(pages.page("play_aod", query))
+    page.goto(pages.page(notebook, query))
     expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=40_000)
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     return page
@@ -100,6 +100,64 @@ def test_an_evening_against_bots(context: BrowserContext, pages: Server) -> None
     expect(decision.get_by_role("button", name="at once")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Hint").click()
     expect(hint).to_be_visible()
+
+
+def test_an_evening_of_navegador_against_bots(context: BrowserContext, pages: Server) -> None:
+    page = opened(context, pages, "seed=7&players=person,merchant,beginner", "play_navegador")
+    decision = page.get_by_role("region", name="Decision")
+    moves = page.locator(".aod-bar .moves")
+
+    # Bots at a pace, stopped, undone, and going on
+    decision.get_by_role("button", name="slow").click()
+    choose(page, "Ships")
+    choose(page, "1 ship 50 Cr.")
+    expect(decision).to_contain_text("Blue decides · Merchant")
+    decision.get_by_role("button", name="Stop").click()
+    expect(decision.get_by_role("button", name="Let it move")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(decision).to_contain_text("How many ships?")
+    at(page, "1 of ")
+    decision.get_by_role("button", name="fast").click()
+    choose(page, "2 ships 150 Cr.")
+    expect(decision).to_contain_text("Green decides · Beginner", timeout=THINKS)
+    expect(decision).to_contain_text("Red decides", timeout=THINKS)
+
+    # The slider, and forth again
+    length = int(moves.inner_text().split()[-1])
+    page.locator(".aod-bar input[type=range]").fill("1")
+    at(page, f"1 of {length}")
+    expect(decision).to_contain_text("How many ships?")
+    page.get_by_role("button", name="Redo").click()
+    at(page, f"{length} of {length}")
+
+    # Why?
+    page.locator(".aod-log").get_by_role("button", name="Why move").first.click()
+    answer = page.locator(".aod-log .answer")
+    expect(answer).to_contain_text(re.compile("A merchant, at first sight|speaks for itself"))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert serious(page) == []
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+
+    # A hint, of which is said how it comes about
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    hint.get_by_role("button", name="What is best?").click(timeout=THINKS)
+    expect(hint).to_contain_text("face down dealt anew")
+    hint.get_by_role("button", name="Close").click()
+
+    # The review leads back
+    page.get_by_role("navigation").get_by_role("button", name="Review").click()
+    review = page.get_by_role("region", name="Review")
+    row = review.get_by_role("listitem").first.get_by_role("button")
+    expect(row.or_(review.get_by_text("No decision stands out")).first).to_be_visible(timeout=2 * THINKS)
+    if row.count():
+        expect(row).to_contain_text("VP lost (±")
+        step = row.get_attribute("data-value")
+        row.click()
+        at(page, f"{step} of {length}")
+    assert serious(page) == []
 
 
 def test_a_game_against_three_merchants_at_once_runs_to_its_end(context: BrowserContext, pages: Server) -> None:

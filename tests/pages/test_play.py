@@ -248,7 +248,7 @@ def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
     phone.close()
 
 
-@pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
+@pytest.mark.parametrize("notebook", ["index", "play_aod", "play_navegador", "rules"])
 def test_a_net_that_swallows_packets_holds_no_page_back(playwright: Playwright, pages: Server, notebook: str) -> None:
     """Every host but this machine is behind a door that never answers: nobody knocks, and the page comes up."""
     with socket.socket() as pit:

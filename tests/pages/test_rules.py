@@ -118,7 +118,7 @@ def test_files_that_are_refused_change_nothing(context: BrowserContext, pages: S
     hole["prices"]["church"][2] = None
     files = {
         msgspec.json.encode(AodFigures()).decode(): text("rules.other_game", found="aod.game", here="navegador.game"),
-        json.dumps(hole): "there is nothing for space 3",
+        json.dumps(hole): "there is nothing for entry 3",
         "{": text("rules.no_file"),
         '{"<img src=x onerror=alert(1)>": 1}': "is no figure of Navegador",
     }

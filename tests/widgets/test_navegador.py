@@ -4,12 +4,13 @@ import json
 import random
 import re
 
+import msgspec
 import pytest
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
 from aod_nb import aod, navegador, registry
-from aod_nb.i18n import name
+from aod_nb.i18n import name, text
 from aod_nb.model import GameModel, thoughts
 from aod_nb.navegador.options import Explore, Move, Process, Sail
 from aod_nb.navegador.scoring import LINES, column_points
@@ -21,6 +22,7 @@ from aod_nb.widgets.play.choices import choices, choose_place, chosen_kind, kind
 from aod_nb.widgets.play.hint import hinted
 from aod_nb.widgets.play.page import resume
 from aod_nb.widgets.play.plan import stand
+from aod_nb.widgets.rules.fields import form_of
 from aod_nb.widgets.session import Session, session_of
 from tests.navegador.games import TASTES
 from tests.widgets.test_parts import MARKUP, Tags, found, named, views
@@ -392,7 +394,17 @@ def test_a_game_of_the_other_kind_is_refused(what):
     given = other.save() if what == "load" else json.dumps({"code": other.code()})
     table.click("menu", what, given)
     assert table.game.state is before
-    assert "This is a game of aod; here navegador is played." in table["notice"].html
+    assert f"This is a game of {text('aod.game')}; here Navegador is played." in table["notice"].html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_figures_file_is_told_where_it_belongs(game):
+    table = Table()
+    before = table.game.state
+    table.click("menu", "load", msgspec.json.encode(form_of(game).Figures()).decode())
+    assert table.game.state is before
+    called = text(f"{game}.game")
+    assert f"This file holds figures of {called}, no saved game: load it on the Rules page of {called}." in table["notice"].html
 
 
 @pytest.mark.parametrize("search", ["?game=abc", "?seats=9", "?seed=-1", f"?edition={MARKUP}", "?players=x"])

@@ -12,7 +12,6 @@ from aod_nb.core import Record, from_code
 from aod_nb.i18n import text
 from aod_nb.lessons.course import package
 from aod_nb.navegador.proofs import PROOFS
-from aod_nb.navegador.tables import MOST_PRIVILEGES
 from aod_nb.registry import GAMES
 from aod_nb.widgets.home import home
 from aod_nb.widgets.rules import rules_page
@@ -126,7 +125,7 @@ def test_what_is_changed_is_marked_with_what_was_proposed():
         ({"good:canada": "fish"}, "two regions"),
         ({"good:canada": MARKUP}, "is no trade good"),
         ({"capital_spaces": "many"}, "is no number"),
-        ({"capital_spaces": "0"}, "cannot be used"),
+        ({"capital_spaces": "0"}, ": 1 to 60, not 0."),
         ({"capital_spaces": ""}, "is no number"),
         ({"warfare_spaces": "-2"}, "is no number"),
         ({"border:canada-new_england": None}, "no neighbour for Canada"),
@@ -192,22 +191,39 @@ def test_an_edit_against_a_worked_example_is_told_which(proof):
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"prices:church": "150, 200, , 300, 350, 400, 450, 500"}, "there is nothing for space 3"),
+        ({"prices:church": "150, 200, , 300, 350, 400, 450, 500"}, "there is nothing for entry 3"),
         ({"prices:church": "150, 200, 250"}, "has 8 spaces, not 3"),
         ({"prices:church": MARKUP}, "is no number"),
-        ({"prices:church": None}, "nothing for space 1"),
+        ({"prices:church": None}, "nothing for entry 1"),
         ({"tokens:goa": ""}, "is no number"),
         ({"good:goa": MARKUP}, "is no good"),
         ({"rondel:3": None}, "is no action"),
         ({"bonuses:church": "50, 40, 40"}, "do not go down"),
         ({f"border:{pair}": None for pair in ("goa-malaca",)}, "No way leads"),
-        ({"points:explorer": str(MOST_PRIVILEGES + 20)}, "cannot be used"),
+        ({"points:explorer": "23"}, "VP printed on the sheet, explorer: 0 to 20, not 23."),
     ],
 )
 def test_figures_of_the_board_that_cannot_be(changes, words):
     page = RulesPage("navegador")
     page.take(sent(page, **changes))
     assert refuses(page, words)
+
+
+@games
+def test_a_field_beyond_its_limit_is_refused_in_plain_words(game):
+    """Whatever number is written, in every field that takes one."""
+    tried = 0
+    for field in [field for group in form_of(game).groups() for field in group.fields]:
+        if field.ticked or field.choices:
+            continue
+        for beyond in ("1001", "999999", "1000000"):
+            page = RulesPage(game)
+            usual = page.usual[field.name]
+            page.take(sent(page, **{field.name: ", ".join([*usual.split(", ")[:-1], beyond])}))
+            assert refuses(page, "Nothing is changed")
+            assert not {"$", "`"} & {*page.notice}
+            tried += 1
+    assert tried > 5
 
 
 @games
@@ -226,6 +242,7 @@ def test_what_is_no_form(game, form):
         ("[" * 100_000, "no figures"),
         ("[]", "no figures"),
         ('{"price": 5}', "is no figure of"),
+        ("{}", "The figures have a hole: there is nothing for"),
         ("9", "no figures"),
     ],
 )
@@ -246,6 +263,9 @@ def test_a_file_with_a_hole_is_refused(game):
             page = RulesPage(game)
             page.load(json.dumps(whole | {key: None}))
             assert refuses(page, "hole")
+        page = RulesPage(game)
+        page.load(json.dumps({other: value for other, value in whole.items() if other != key}))
+        assert refuses(page, f"The figures have a hole: there is nothing for “{text(f'{game}.figure.{key}')}”.")
         for row in table if isinstance(table, dict) else ():
             holes += 1
             page = RulesPage(game)
@@ -269,6 +289,16 @@ def test_a_saved_game_is_no_figures_file():
     assert refuses(page, "is no figure of Navegador")
 
 
+@games
+def test_a_file_without_a_table_does_not_replace_edited_figures(game):
+    page = RulesPage(game)
+    page.take(sent(page, **change(game)))
+    edited = page.figures
+    page.load("{}")
+    assert page.refused
+    assert page.figures is edited
+
+
 def test_markup_in_a_file_stays_text():
     page = RulesPage("aod")
     page.load(json.dumps({"region_goods": {"peru": MARKUP}}))
@@ -282,7 +312,9 @@ def test_home_links_only_to_what_there_is():
     notebooks = {str(path.relative_to(folder)) for path in folder.rglob("*.ipynb")}
     html = home().children[0].html
     links = set(re.findall(r'href="([^"]+)"', html))
-    assert links == notebooks - {"index.ipynb"}
+    jumps = {link for link in links if link.startswith("#")}
+    assert jumps <= {f"#{place}" for place in re.findall(r' id="([^"]+)"', html)}
+    assert links - jumps == notebooks - {"index.ipynb"}
 
 
 @games

@@ -28,6 +28,7 @@ __all__ = [
     "LANGUAGES",
     "PLANNED",
     "TABLES",
+    "at_least",
     "belongings",
     "coming",
     "kind_place",
@@ -56,7 +57,7 @@ AHEAD = 6
 def standing(state: State) -> list[Html]:
     """Turn and age, and the steps A to J."""
     steps = [
-        el("li", letter, title=text(f"widgets.step.{letter}"), aria_current="step" if letter == state.letter else None)
+        el("li", letter, title=text(f"aod_page.step.{letter}"), aria_current="step" if letter == state.letter else None)
         for letter in LETTERS
     ]
     return [
@@ -93,6 +94,11 @@ def wanted(state: State, kind: str) -> Sequence[Option]:
 
 def note(state: State, option: Option) -> str:
     return ""
+
+
+def at_least(state: State, option: Option) -> State | None:
+    """Nothing is planned."""
+    return None
 
 
 def peek(state: State, is_open: bool) -> str:

@@ -14,7 +14,7 @@ from aod_nb.navegador.turn import due_phase
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.navegador.mats import belongings, money
 from aod_nb.widgets.navegador.tables import tables
-from aod_nb.widgets.navegador.wanted import PLANNED, kind_place, kinds, note, wanted
+from aod_nb.widgets.navegador.wanted import PLANNED, at_least, kind_place, kinds, note, wanted
 from aod_nb.widgets.play.parts import place_of
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "LANGUAGES",
     "PLANNED",
     "TABLES",
+    "at_least",
     "belongings",
     "coming",
     "kind_place",

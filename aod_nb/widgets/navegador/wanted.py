@@ -35,6 +35,7 @@ from aod_nb.navegador.options import (
     Sail,
     Sell,
 )
+from aod_nb.navegador.redeal import face_down
 from aod_nb.navegador.sailing import reach_of
 from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import (
@@ -136,6 +137,16 @@ _WANTED: dict[str, Callable[[State, str], Sequence[Option]]] = {
     "market": _trades,
     "privilege": lambda state, kind: [*CLAIM, DECLINE],
 }
+
+
+def at_least(state: State, option: Option) -> State:
+    """After exploring, if the cheapest token that nobody has seen lies there: the bank pays as much at least."""
+    region = REGION_INDEX[option.region] if isinstance(option, Explore) else state.decision.region
+    worst = state.copy()
+    cheapest, *_ = face_down(state, state.board.goods[region])
+    worst.stacks[region] = (cheapest, *state.stacks[region][1:])
+    worst.apply(option)
+    return worst
 
 
 def note(state: State, option: Option) -> str:

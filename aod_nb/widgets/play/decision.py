@@ -11,7 +11,7 @@ from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, take, told
 from aod_nb.widgets.play.hint import ranks
 from aod_nb.widgets.play.parts import own_text, parts_of
-from aod_nb.widgets.play.plan import clear, confirm, confirming, ends_all, planning, stand, take_back
+from aod_nb.widgets.play.plan import clear, confirm, confirming, drop, ends_all, planning, stand, take_back
 from aod_nb.widgets.session import PACES, Session
 from aod_nb.widgets.view import View
 
@@ -25,6 +25,7 @@ def decision(session: Session) -> View:
             "kind": lambda value: session.look(kind=value, place="", refusal=""),
             "confirm": lambda value: confirm(session, value),
             "take_back": lambda value: take_back(session),
+            "drop": lambda value: drop(session, value),
             "clear": lambda value: clear(session),
             "peek": lambda value: session.look(peek="" if session.peek else "yes"),
             "all": lambda value: session.look(place=""),

@@ -11,7 +11,7 @@ from aod_nb.core import Option, State
 from aod_nb.i18n import listing, text
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import told
-from aod_nb.widgets.play.parts import parts_of, place_of
+from aod_nb.widgets.play.parts import own_text, parts_of, place_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -83,7 +83,7 @@ def _what(session: Session, values: list[Value], why: bool = False) -> list[Html
         )
         for value in values
     ]
-    return [el("ol", rows, class_="best"), el("p", text("widgets.hint_estimate"), class_="small")]
+    return [el("ol", rows, class_="best"), el("p", own_text(state.game, "hint_estimate"), class_="small")]
 
 
 def _why(session: Session, values: list[Value]) -> list[Html]:

@@ -25,7 +25,7 @@ def menu(session: Session) -> View:
         {
             "new": lambda value: start(session, value),
             "save": lambda value: view.download(own_text(game.state.game, "file_name"), game.save()),
-            "load": lambda value: session.attempt(game.load, value),
+            "load": lambda value: session.attempt(load_file, game, value),
             "too_large": lambda value: session.look(notice=text("widgets.too_large", limit=1)),
             "share": lambda value: session.look(sharing=value),
             "code": lambda value: session.attempt(load_code, game, value),
@@ -181,6 +181,18 @@ def new_game(game: GameModel, form: str) -> None:
         seed=_seed(fields.get("seed", "")),
         **{switch: _read_setting(choices, switch, value) for switch, value in wanted.items()},
     )
+
+
+def load_file(game: GameModel, written: str) -> None:
+    """A saved game; of a file of figures it is said where it belongs."""
+    try:
+        game.load(written)
+    except ValueError:
+        from aod_nb.widgets.rules.fields import figures_of  # only now: it knows the pages that are not at hand
+
+        if owner := figures_of(written):
+            raise BadInput("widgets.figures_file", game=f"{owner}.game") from None
+        raise
 
 
 def load_code(game: GameModel, form: str) -> None:

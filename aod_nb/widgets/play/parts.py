@@ -52,6 +52,9 @@ class Parts(Protocol):
     def note(self, state: Any, option: Option) -> str:
         """What an option costs or pays, on its button."""
 
+    def at_least(self, state: Any, option: Option) -> Any:
+        """The position after a step that turns something up, if it is the worst that may lie there; None where none is worst."""
+
     def peek(self, state: Any, is_open: bool) -> str:
         """What the button says that shows one seat what it alone has seen; empty where there is no such thing."""
 

@@ -30,6 +30,22 @@ def take_back(session: Session) -> None:
     put(session, plan.without_last() if plan and len(plan.options) > 1 else None)
 
 
+def drop(session: Session, token: str) -> None:
+    """A step is left out and the rest done as before; if that cannot be, the plan stays and the reason is said."""
+    plan, (stamp, _, at) = session.planned, token.rpartition(":")
+    if plan is None or not session.can_choose or stamp != _stamp(plan) or at not in map(str, range(len(plan.options))):
+        session.look(refusal=text("widgets.stale"))
+        return
+    try:
+        rest = plan.without(int(at))
+    except ValueError as wrong:
+        session.look(
+            refusal=text("widgets.plan_needs", step=told(plan.states[int(at)], plan.options[int(at)]), reason=str(wrong))
+        )
+    else:
+        put(session, rest if rest.options and not (rest.is_idle and rest.is_whole) else None, session.kind)
+
+
 def clear(session: Session) -> None:
     put(session, None)
 
@@ -68,13 +84,13 @@ def planning(session: Session) -> Html:
     plan = session.plan
     if plan is None:
         return Html()
-    steps = [el("li", _step(before, option)) for before, option in zip(plan.states, plan.options, strict=False)]
+    steps = [el("li", _step(session, plan, at)) for at in range(len(plan.options))]
     return el(
         "div",
         el("h3", text("widgets.plan")),
         el("ol", steps),
         el("p", list(_promise(session, plan)), class_="promise"),
-        el("p", text("widgets.plan_reveals"), class_="small") if plan.reveals else Html(),
+        el("p", said, class_="small") if (said := _said(session, plan)) else Html(),
         button(text("widgets.plan_back"), "take_back", class_="quiet") if session.planned else Html(),
         button(text("widgets.plan_clear"), "clear", class_="quiet"),
         class_="plan",
@@ -83,9 +99,22 @@ def planning(session: Session) -> Html:
     )
 
 
-def _step(before: Any, option: Option) -> list[Any]:
-    note = parts_of(before.game).note(before, option)
-    return [told(before, option), el("small", f" {note}") if note else Html()]
+def _step(session: Session, plan: Plan, at: int) -> list[Any]:
+    before, option = plan.states[at], plan.options[at]
+    words, note = told(before, option), parts_of(before.game).note(before, option)
+    label = text("widgets.plan_drop", step=words)
+    without = button("✕", "drop", f"{_stamp(plan)}:{at}", class_="quiet drop", title=label, aria_label=label)
+    return [el("span", words, el("small", f" {note}") if note else Html()), without if session.planned else Html()]
+
+
+def _said(session: Session, plan: Plan) -> str:
+    """What only confirming brings, or why nothing more can be planned."""
+    if not session.planned or choices(session):
+        return ""
+    if plan.reveals:
+        return text("widgets.plan_reveals")
+    reasons = " ".join(map(str, plan.reasons))
+    return text("widgets.plan_whole", reasons=reasons) if reasons else text("widgets.plan_over")
 
 
 def _promise(session: Session, plan: Plan) -> Iterator[Any]:
@@ -93,19 +122,28 @@ def _promise(session: Session, plan: Plan) -> Iterator[Any]:
     if not session.planned:
         yield text("widgets.plan_left_behind")
         return
-    seat, game = plan.start.seat, plan.start.game
-    before, after = (package(game).score(state)[seat] for state in (plan.start, plan.state))
-    money = [parts_of(game).money(state.nations[seat].money) for state in (plan.start, plan.state)]
-    yield _change(*money)
+    seat, game, end = plan.start.seat, plan.start.game, _certain(plan)
+    if end is None:
+        yield text("widgets.plan_unknown")
+        return
+    before, after = (package(game).score(state)[seat] for state in (plan.start, end))
+    money = [parts_of(game).money(state.nations[seat].money) for state in (plan.start, end)]
+    least = text("widgets.plan_least") if plan.reveals else ""
+    yield _change(money[0], money[1], least)
     yield " · "
-    yield _change(text("widgets.vp", vp=before.total), text("widgets.vp", vp=after.total))
+    yield _change(text("widgets.vp", vp=before.total), text("widgets.vp", vp=after.total), least)
     changed = [f"{name(game, line)} {vp - before.lines[line]:+d}" for line, vp in after.lines.items() if vp != before.lines[line]]
     if changed:
         yield el("small", f" ({', '.join(changed)})")
 
 
-def _change(before: str, after: str) -> list[Any]:
-    return [before, " → ", el("b", after)] if before != after else [el("b", after)]
+def _certain(plan: Plan) -> Any:
+    """Where the plan leads at least; None where what it turns up decides that."""
+    return parts_of(plan.start.game).at_least(plan.state, plan.options[-1]) if plan.reveals else plan.state
+
+
+def _change(before: str, after: str, least: str) -> list[Any]:
+    return [before, " → ", least, el("b", after)] if before != after else [least, el("b", after)]
 
 
 def confirming(session: Session) -> list[Html]:

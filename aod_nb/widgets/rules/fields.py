@@ -8,7 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
-from aod_nb.core import BadInput, Provenanced, shown
+from aod_nb.core import BadInput, Provenanced, no_figure, shown
 from aod_nb.registry import GAMES
 
 LONGEST = 200
@@ -77,30 +77,32 @@ def fields_sent(form: FigureForm, value: str) -> dict[str, str]:
 
 
 def from_file(game: str, written: str) -> Any:
-    """The figures of a file; a ValueError says what is wrong with it."""
+    """The figures of a file, which holds all of them; a ValueError says what is wrong with it."""
+    given = _table(written)
+    if given is None:
+        raise BadInput("rules.no_file")
+    form = form_of(game)
+    if (owner := figures_of(written)) not in ("", game):
+        raise BadInput("rules.other_game", found=f"{owner}.game", here=f"{game}.game")
+    figures = form.figures_from(given)
+    for key in form.Figures.__struct_fields__:
+        if key not in given:
+            raise no_figure(game, key)
+    return figures
+
+
+def figures_of(written: str) -> str:
+    """The game whose figures a file holds, at least some of them; empty for a file of something else."""
+    given = _table(written) or {}
+    return next((game for game in GAMES if given.keys() & set(form_of(game).Figures.__struct_fields__)), "")
+
+
+def _table(written: str) -> dict[str, Any] | None:
     try:
         given = json.loads(written)
     except (ValueError, RecursionError):
-        raise BadInput("rules.no_file") from None
-    if not isinstance(given, dict):
-        raise BadInput("rules.no_file")
-    form = form_of(game)
-    usual = form.Figures()
-    for key, value in given.items():
-        if key not in form.Figures.__struct_fields__:
-            raise _unknown(game, key)
-        if value is None and getattr(usual, key) is not None:
-            raise BadInput("rules.hole", figure=f"{game}.figure.{key}")
-    return form.figures_from(given)
-
-
-def _unknown(game: str, key: str) -> BadInput:
-    """Figures of another game are called so."""
-    for other in GAMES:
-        if other != game and key in form_of(other).Figures.__struct_fields__:
-            return BadInput("rules.other_game", found=f"{other}.game", here=f"{game}.game")
-    known = ", ".join(form_of(game).Figures.__struct_fields__)
-    return BadInput("rules.unknown", found=shown(key), game=f"{game}.game", known=known)
+        return None
+    return given if isinstance(given, dict) else None
 
 
 def whole(written: str, label: str) -> int:
