@@ -53,6 +53,7 @@ bench: $(VENV)/bench.done $(VENV)/test.done
 	$(BIN)/python tests/benchmarks/page.py --page 'lab/*.ipynb' --region '' --no-figure --runs 3 --modes cold
 	for page in play_aod play_navegador; do PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py --page $$page || exit; done
 	$(BIN)/python tests/benchmarks/lab.py
+	$(BIN)/python tests/benchmarks/lab_looks.py
 
 STRENGTH := tests/benchmarks/strength
 TOURNAMENT := $(BIN)/aod-nb tournament --workers 2

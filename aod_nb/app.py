@@ -6,6 +6,7 @@ import argparse
 import os
 import random
 import shlex
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -109,7 +110,7 @@ def _add_lab(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     run.add_argument("--seats", type=int, default=4, help=text("app.seats"))
     run.add_argument("--seed", type=int, default=1, help=text("app.seed"))
     run.add_argument("--edition", default="classic", help=text("app.edition"))
-    run.add_argument("--workers", type=int, default=2, help=text("app.workers"))
+    run.add_argument("--workers", type=int, default=None, help=text("app.workers"))
     run.add_argument("--cluster", metavar="ADDRESS", help=text("app.cluster"))
     run.add_argument("--progress", action="store_true", help=text("app.progress"))
 
@@ -193,35 +194,34 @@ def hold_tournament(given: argparse.Namespace) -> int:
 
 def run_lab(given: argparse.Namespace) -> int:
     """Plays and saves; what was played before it had to end is saved as well, under a name that says so."""
-    from aod_nb.bots.tournament import Bar
+    from aod_nb.bots.tournament.workers import heard
     from aod_nb.lab import run
-    from aod_nb.lab.table import check_out
+    from aod_nb.lab.saving import check_out, keep
 
     check_out(given.out)
-    bar = Bar(given.games, sys.stderr) if given.progress or sys.stderr.isatty() else None
-    try:
-        table = run(
-            given.games,
-            seats=given.seats,
-            players=given.players[0] if len(given.players) == 1 else given.players,
-            game=given.game,
-            seed=given.seed,
-            workers=given.workers,
-            cluster=given.cluster,
-            rotate=given.rotate,
-            watch=bar and (lambda done, games: bar(done, 0)),
-            edition=given.edition,
-        )
-    finally:
-        if bar:
-            bar.close()
+    table = run(
+        given.games,
+        seats=given.seats,
+        players=given.players[0] if len(given.players) == 1 else given.players,
+        game=given.game,
+        seed=given.seed,
+        workers=given.workers,
+        cluster=given.cluster,
+        rotate=given.rotate,
+        progress=given.progress or sys.stderr.isatty(),
+        edition=given.edition,
+    )
     if not len(table):
         print(table.partial, file=sys.stderr)
         return 1
-    print(text("app.lab_saved", rows=len(table), games=len(set(table["game"])), file=table.save(given.out)), file=sys.stderr)
+    with heard(signal.SIG_IGN, signal.SIGINT, signal.SIGTERM):  # a second Ctrl-C does not take away what the first one kept
+        file, why = keep(table, given.out)
+    print(text("app.lab_saved", rows=len(table), games=len(set(table["game"])), file=file), file=sys.stderr)
+    if why:
+        print(text("lab.out.elsewhere", why=why, file=file), file=sys.stderr)
     if table.partial:
         print(table.partial, file=sys.stderr)
-    return 1 if table.partial else 0
+    return 1 if table.partial or why else 0
 
 
 def _command(given: argparse.Namespace) -> str:

@@ -44,7 +44,12 @@ class Story(msgspec.Struct):
 
 
 def players_of(given: str | Sequence[str], seats: int) -> tuple[Contestant, ...]:
-    """One level for all, or one for each seat.  Nobody who thinks by the clock: no two tables would be equal."""
+    """One level for all, or one for each seat, whose number can be.
+
+    Nobody who thinks by the clock: no two tables would be equal.
+    """
+    if not isinstance(given, str | list | tuple) or not all(isinstance(name, str) for name in given):
+        raise BadInput("lab.bad.levels", found=shown(given))
     names = [given] * seats if isinstance(given, str) else list(given)
     if len(names) != seats:
         raise BadInput("lab.bad.players", found=len(names), seats=seats)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, erf, exp, log2, pi, sqrt
 from random import Random
 
-from aod_nb.lab.intervals import Estimate, Spread
+from aod_nb.lab.intervals import FEW, Estimate, Spread
 from aod_nb.lab.simulation import Work
 
 
@@ -27,68 +27,77 @@ def rounds(arms: int, budget: int) -> list[tuple[int, int]]:
 class Halving:
     """Tries all arms, drops the worse half, tries the others more often; at the end only the best two go on.
 
-    Of the tries of an arm one half decides whether it goes on, and the other half says what it is worth: so nobody looks
-    better, or surer, for having been lucky.  ``draw`` tries an arm by its number.
+    All tries of an arm while it is in decide whether it stays in.  What it is worth is told by its tries since the last
+    decision about it, which has looked at none of them: so nobody looks better, or surer, for having been lucky.  For that, one
+    that is dropped is tried as often again as in its last round, and the last two for as long as one lets them; these tries
+    decide nothing, and come on top of the budget.  ``draw`` tries an arm by its number.
 
     >>> luck = Random(1)
     >>> halving = Halving(["low", "high", "middle"], lambda arm: luck.gauss([0, 3, 1][arm], 1), budget=120)
-    >>> for pause in halving.work(120): pass
+    >>> for pause in halving.work(240): pass
     >>> [estimate.size for estimate in halving.estimates()], halving.alive, halving.best
-    ([10, 25, 25], [1, 2], 1)
+    ([20, 50, 50], [1, 2], 1)
     """
 
     def __init__(self, names: Sequence[str], draw: Callable[[int], float], budget: int) -> None:
         self.names, self.draw = tuple(names), draw
-        self.spreads = [Spread() for _ in names]
-        """What each arm is worth, ..."""
         self.judged = [Spread() for _ in names]
-        """... and what decides who goes on."""
+        """What decides who goes on: all tries of an arm until the last round is over."""
+        self.spreads = [Spread() for _ in names]
+        """What each arm is worth: its tries since the last decision about it."""
         self.alive = list(range(len(names)))
-        """Who is still tried."""
-        self._plan = rounds(len(names), budget)
-        self._round = 0
-        self._left = self._plan[0][1]
-        self._next = 0
-
-    @property
-    def count(self) -> int:
-        return sum(spread.count for spread in (*self.spreads, *self.judged))
+        """Who may still be the best."""
+        self.count = 0
+        self._tries = self._tried(budget)
 
     @property
     def best(self) -> int:
-        """The arm it would choose now."""
+        """The arm it would choose now, or has chosen."""
         return max(self.alive, key=lambda arm: self.judged[arm].mean)
 
     def work(self, most: int) -> Work:
         wanted = self.count + most
         while self.count < wanted:
-            arm = self.alive[self._next]
-            judged, told = self.judged[arm], self.spreads[arm]
-            (told if told.count < judged.count else judged).add(self.draw(arm))
-            self._next += 1
-            if self._next == len(self.alive):
-                self._next = 0
-                self._left -= 1
-                if not self._left:
-                    self._halve()
+            next(self._tries)
+            self.count += 1
             yield 0
 
-    def _halve(self) -> None:
-        """The last round goes on for as long as one lets it."""
-        self._round += 1
-        if self._round == len(self._plan):
-            self._round -= 1
-        else:
+    def _tried(self, budget: int) -> Iterator[None]:
+        """Try by try, without an end; those that were dropped take turns with those that are still in."""
+        again = 0
+        for left, each in rounds(len(self.names), budget):
             best = sorted(self.alive, key=lambda arm: -self.judged[arm].mean)
-            self.alive = sorted(best[: self._plan[self._round][0]])
-        self._left = self._plan[self._round][1]
+            dropped, self.alive = sorted(best[left:]), sorted(best[:left])
+            self._tell_anew(*self.alive, *dropped)
+            for turn in range(each):
+                for arm in self.alive:
+                    self.judged[arm].add(self._try(arm))
+                    yield
+                for arm in dropped if turn < again else ():
+                    self._try(arm)
+                    yield
+            again = each
+        self._tell_anew(*self.alive)
+        while True:
+            for arm in self.alive:
+                self._try(arm)
+                yield
+
+    def _tell_anew(self, *arms: int) -> None:
+        for arm in arms:
+            self.spreads[arm] = Spread()
+
+    def _try(self, arm: int) -> float:
+        value = self.draw(arm)
+        self.spreads[arm].add(value)
+        return value
 
     def estimates(self) -> list[Estimate]:
-        """None for an arm before it was told twice."""
+        """None for an arm of which too little is known since the last decision about it."""
         return [
             Estimate(name, spread.mean, *spread.interval(), spread.count)
             for name, spread in zip(self.names, self.spreads, strict=True)
-            if spread.count > 1
+            if spread.count >= FEW
         ]
 
 
@@ -108,7 +117,7 @@ def found_evenly(arms: int, each: int, gap: float, deviation: float) -> float:
 
 
 def found_by_halving(chance: Random, arms: int, budget: int, gap: float, deviation: float) -> bool:
-    """One try of the same by halving: the mean of so many tries is drawn at once."""
+    """Whether ``Halving`` with such a budget chooses the best of such arms, once: the sum of a round's tries is drawn at once."""
     alive, sums, tries = list(range(arms)), [0.0] * arms, 0
     for left, each in rounds(arms, budget):
         alive = sorted(alive, key=lambda arm: -sums[arm])[:left]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil, inf, pi, sqrt, tan
+from math import ceil, inf, isfinite, pi, sqrt, tan
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -14,8 +14,12 @@ SURE = 0.95
 """How sure every interval of the lab is, unless something else is asked for."""
 
 
+FEW = 10
+"""Of fewer observations nothing is said about how far they stray."""
+
+
 class Estimate(NamedTuple):
-    """What a simulation says so far of one quantity."""
+    """What a simulation says so far of one quantity; from minus to plus infinity where nothing is sure yet."""
 
     name: str
     value: float
@@ -25,6 +29,16 @@ class Estimate(NamedTuple):
     """From so many observations."""
     at: float | None = None
     """Where it stands along a line, when it belongs to one."""
+
+    @property
+    def half(self) -> float:
+        """How far it reaches to each side."""
+        return (self.high - self.low) / 2
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether there is an interval."""
+        return isfinite(self.low) and isfinite(self.high)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -94,24 +108,46 @@ class Spread:
     def deviation(self) -> float:
         return sqrt(self._squares / (self.count - 1)) if self.count > 1 else 0.0
 
-    def interval(self) -> tuple[float, float]:
-        """The means that such observations are not unusual for."""
-        if self.count < 2:
+    def interval(self, sure: float = SURE) -> tuple[float, float]:
+        """The means that such observations are not unusual for: all of them, while there are few or all observations are alike.
+
+        >>> Spread([5] * 40).interval()
+        (-inf, inf)
+        """
+        if self.count < FEW or not self._squares:
             return -inf, inf
-        reach = t_of(self.count - 1) * self.deviation / sqrt(self.count)
+        reach = t_of(self.count - 1, sure) * self.deviation / sqrt(self.count)
         return self.mean - reach, self.mean + reach
 
 
 def mean_interval(values: Iterable[float]) -> tuple[float, float, float]:
     """A mean and its interval.
 
-    >>> [round(bound, 2) for bound in mean_interval([4, 5, 6, 5, 5])]
-    [5.0, 4.12, 5.88]
+    >>> [round(bound, 2) for bound in mean_interval([4, 5, 6, 5, 5] * 3)]
+    [5.0, 4.64, 5.36]
     """
     spread = Spread(values)
     if not spread.count:
         raise BadInput("lab.bad.no_values")
     return spread.mean, *spread.interval()
+
+
+def shared_out(together: int, sure: float = SURE) -> float:
+    """How sure each of so many intervals has to be for all of them to be ``sure`` together (Bonferroni, 1936).
+
+    >>> round(shared_out(4), 4)
+    0.9875
+    """
+    return 1 - (1 - sure) / together
+
+
+def games_more(size: int, half_width: float, reach: float) -> int:
+    """How many games tell a figure to within ``reach``, when ``size`` of them tell it to within ``half_width``.
+
+    >>> games_more(200, 5.0, 1.0)
+    5000
+    """
+    return ceil(size * (half_width / reach) ** 2)
 
 
 def games_for(reach: float, share: float = 0.5, sure: float = SURE) -> int:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aod_nb.lab.charts import Chart
+from aod_nb.lab.intervals import Estimate
 from aod_nb.lab.simulation import Simulation
 from aod_nb.lab.table import Table
 from aod_nb.lessons.steps import Control, Drill
@@ -60,7 +61,7 @@ class Look:
     """One thing to try: controls, a picture, the exact result, and the simulated one beside it.
 
     Texts: ``ask``, ``result``, ``formula`` (a line each; see ``widgets.lab.formula``), ``control.<name>``, ``value.<value>``
-    where it has no name, ``x`` and ``y`` for the axes; ``simulated``, what is drawn.
+    where it has no name, ``x`` and ``y`` for the axes; ``simulated``, what is drawn; ``so_far``, what follows from it.
     """
 
     name: str
@@ -70,6 +71,8 @@ class Look:
     """Given the values by name; a BadInput for a set of values that cannot be is said, and the old ones stay."""
     simulate: Callable[..., Simulation] | None = None
     """Given the chance, and the values by name."""
+    so_far: Callable[[Sequence[Estimate]], Mapping[str, Any] | None] = lambda estimates: None
+    """What the text of that key is told of what was simulated so far; None while there is nothing to say."""
     most: int = 20_000
     """Observations a click; a further click adds as many."""
     unit: str = "number"

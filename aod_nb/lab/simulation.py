@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from math import inf
 from typing import Protocol
 
-from aod_nb.lab.intervals import Estimate, Spread, wilson
+from aod_nb.lab.intervals import FEW, Estimate, Spread, shared_out, wilson
 
 Work = Generator[float, None, None]
 """Yields often, the seconds to wait before it goes on, so that a page can answer in between."""
@@ -36,8 +36,9 @@ class Means:
     [4.0, 3]
     """
 
-    def __init__(self, names: Sequence[str], draws: Draws, at: Sequence[float | None] = ()) -> None:
-        self.names, self.draws = tuple(names), draws
+    def __init__(self, names: Sequence[str], draws: Draws, at: Sequence[float | None] = (), together: int = 1) -> None:
+        """``together``: of so many figures that are watched at once, all are to be within their intervals."""
+        self.names, self.draws, self.sure = tuple(names), draws, shared_out(together)
         self.at: Sequence[float | None] = at or [None] * len(self.names)
         self.spreads = [Spread() for _ in self.names]
 
@@ -57,20 +58,22 @@ class Means:
             yield 0
 
     def estimates(self) -> list[Estimate]:
-        """None before two observations: until then nothing is known of their spread."""
+        """None before two observations; an interval only where one sees how far they stray."""
         if self.count < 2:
             return []
         found = zip(self.names, self.spreads, self.at, strict=True)
         return [Estimate(name, spread.mean, *self.interval(spread), spread.count, at) for name, spread, at in found]
 
     def interval(self, spread: Spread) -> tuple[float, float]:
-        return spread.interval()
+        return spread.interval(self.sure)
 
 
 class Shares(Means):
     """How often each of several things happens: what is drawn is 1 or 0 (or the share of a win)."""
 
     def interval(self, spread: Spread) -> tuple[float, float]:
+        if spread.count < FEW:
+            return -inf, inf
         return wilson(min(spread.count, max(0.0, spread.mean * spread.count)), spread.count)
 
 
@@ -79,8 +82,3 @@ def run(simulation: Simulation, most: int) -> list[Estimate]:
     for _ in simulation.work(most):
         pass
     return simulation.estimates()
-
-
-def widest(estimates: Sequence[Estimate]) -> float:
-    """How far the least sure of them reaches to each side."""
-    return max(((estimate.high - estimate.low) / 2 for estimate in estimates), default=inf)

@@ -2,7 +2,9 @@
 
 import pytest
 
+import aod_nb.lab
 from aod_nb.app import main
+from aod_nb.lab import many
 
 FEW = ["lab", "run", "--games", "2", "--seats", "2", "--players", "random", "--workers", "0"]
 
@@ -38,3 +40,22 @@ def test_a_file_that_cannot_be_is_refused_before_anything_is_played(tmp_path, ca
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert told.endswith(".\n")
+
+
+def test_a_name_taken_while_it_played_costs_nothing(tmp_path, capsys, monkeypatch):
+    """And what was played before it was stopped is called a part, wherever it goes."""
+    whole, out = many.run, tmp_path / "games.csv"
+
+    def taken(*given, **more):
+        table = whole(*given, **more)
+        out.write_text("mine")
+        return table
+
+    monkeypatch.setattr(many, "run", taken)
+    monkeypatch.setitem(aod_nb.lab.__dict__, "run", taken)
+    assert main([*FEW, "--out", str(out)]) == 1
+    assert out.read_text() == "mine"
+    assert len((tmp_path / "games-2.csv").read_text().splitlines()) == 5
+    told = capsys.readouterr().err
+    assert f"4 rows of 2 games are in {tmp_path / 'games-2.csv'}." in told
+    assert "exists already" in told

@@ -1,7 +1,7 @@
 """Shall we sail?  Every counter tried one by one, every plan tried to its end."""
 
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
@@ -11,6 +11,7 @@ from aod_nb.aod.tables import CARDS, COUNTERS
 from aod_nb.core import BadInput
 from aod_nb.lab.aod.expeditions import (
     STRENGTHS,
+    any_easy,
     average_worth,
     counts,
     easy_among,
@@ -168,3 +169,41 @@ def test_what_cannot_be_is_said():
         with pytest.raises(BadInput, match="number of turns"):
             first_choices(2, 1, turns)
     assert counts() == (2, 3, 6, 3, 2)
+
+
+@pytest.mark.parametrize("beaten", [0, 1, 2, 3, 4])
+@pytest.mark.parametrize(("left", "regions"), [({1: 1, 2: 2, 3: 2, 4: 1, 5: 1}, 3), ({1: 2, 3: 1, 5: 2}, 2), ({2: 1, 5: 2}, 1)])
+def test_at_least_one_of_some_regions_by_every_way_they_can_lie(left, regions, beaten):
+    """Only the first region is known to be stronger than what it beat."""
+    counters = [natives for natives, count in left.items() for _ in range(count)]
+    ways = [way for way in permutations(counters, regions) if way[0] > beaten]
+    for strength in range(7):
+        if ways:
+            share = Fraction(sum(min(way) <= strength for way in ways), len(ways))
+            assert any_easy(regions, strength, left, beaten) == share
+        else:
+            with pytest.raises(BadInput, match="No counter that is left beats strength"):
+                any_easy(regions, strength, left, beaten)
+
+
+def test_at_least_one_region_with_all_counters_on_the_table():
+    assert [round(100 * float(any_easy(3, 3, unknown(), beaten)), 1) for beaten in (0, 2, 3)] == [98.2, 97.4, 94.3]
+    assert any_easy(0, 3, unknown()) == 0
+    for regions in range(1, 17):
+        assert any_easy(regions, 3, unknown()) == 1 - easy_among(regions, 3, unknown())[0]
+    for junk in (-1, 17, 1.5, True):
+        with pytest.raises(BadInput, match="no number of hidden regions"):
+            any_easy(junk, 3, unknown())
+
+
+@pytest.mark.parametrize(("strength", "beaten"), [(3, 0), (3, 2), (2, 3), (1, 4)])
+def test_the_page_simulates_what_it_says_of_some_regions(strength, beaten):
+    from aod_nb.lab.aod.questions.sail import QUESTION
+    from aod_nb.lab.simulation import run
+
+    look = QUESTION.look("chance")
+    values = {control.name: control.start for control in look.controls} | {"strength": strength, "beaten": beaten, "seen_3": 2}
+    name, exact = list(look.show(**values).exact.items())[-1]
+    one = run(look.simulate(Random(4), **values), 8000)[-1]
+    assert one.name == name
+    assert one.value == pytest.approx(exact, abs=0.015)

@@ -7,7 +7,19 @@ from statistics import NormalDist, mean, stdev
 import pytest
 
 from aod_nb.core import BadInput
-from aod_nb.lab.intervals import Spread, games_between, games_for, mean_interval, t_of, wilson, z_of
+from aod_nb.lab.intervals import (
+    Estimate,
+    Spread,
+    games_between,
+    games_for,
+    games_more,
+    mean_interval,
+    shared_out,
+    t_of,
+    wilson,
+    z_of,
+)
+from aod_nb.lab.simulation import Means, Shares, run
 
 # Student's t, two-sided, from the tables in the backs of books.
 T_95 = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 10: 2.228, 20: 2.086, 30: 2.042, 60: 2.000, 120: 1.980}
@@ -81,3 +93,35 @@ def test_wilson_is_the_one_of_the_tournaments():
     assert wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)  # a published example
     with pytest.raises(BadInput):
         wilson(5, 3)
+
+
+def test_too_few_or_all_alike_say_nothing_of_their_spread():
+    """No interval without a width: it would claim to know everything."""
+    assert Spread([0.0, 1.0] * 4).interval() == (-inf, inf)
+    assert Spread([0.0, 1.0] * 5).interval() != (-inf, inf)
+    for values in ([7.0] * 2, [7.0] * 1000, [5.1] * 500):
+        assert Spread(values).interval() == (-inf, inf)
+    assert not Estimate("x", 7.0, *Spread([7.0] * 40).interval(), 40).is_sure
+    assert Shares(["x"], iter([[1.0]] * 9), []).estimates() == []
+
+
+@pytest.mark.parametrize("draws", [2, 9])
+def test_a_share_of_few_observations_is_not_sure(draws):
+    (one,) = run(Shares(["x"], iter([[1.0], [0.0]] * 20)), draws)
+    assert not one.is_sure
+    (one,) = run(Shares(["x"], iter([[1.0]] * 40)), 40)
+    assert one.is_sure  # Wilson's interval has a width even then
+    assert one.low < 0.95
+
+
+def test_several_together_are_wider():
+    """Student's t at 98.75 % instead of 95 %."""
+    values = [[value] for value in (3.0, 5.0, 4.0, 6.0, 2.0) * 8]
+    alone, together = (run(Means(["x"], iter(values), together=count), 40)[0] for count in (1, 4))
+    assert together.half / alone.half == pytest.approx(t_of(39, 0.9875) / t_of(39))
+    assert shared_out(1) == 0.95
+
+
+def test_games_for_a_reach_from_the_interval_so_far():
+    assert games_more(100, 3.0, 1.0) == 900
+    assert games_more(100, 0.5, 1.0) == 25

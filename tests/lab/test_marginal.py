@@ -101,7 +101,7 @@ def test_a_playout_leaves_the_position_alone():
 
 def test_every_box_has_its_name_and_comes_to_an_estimate():
     state = drawn(7, 4, 4, 1)
-    found = run(study(state, Random(1), budget=400), 400)
+    found = run(study(state, Random(1), budget=800), 400)
     assert [one.name for one in found] == [spelt(option) for option in places(state)]
     assert len({one.name for one in found}) == len(found)
     assert all(one.low < one.value < one.high for one in found)

@@ -212,3 +212,12 @@ def test_what_cannot_be_is_said():
     ):
         with pytest.raises(BadInput, match=said):
             scored("glory", holding)
+
+
+def test_the_page_says_how_many_seats_privateers_are_reckoned_for():
+    from aod_nb.i18n import text
+    from aod_nb.lab.aod.paybacks import SEATS
+
+    assert SEATS == 4
+    for look in ("every", "late", "one"):
+        assert text(f"aod_lab.building.{look}.control.ships").endswith("(four players)")

@@ -4,15 +4,18 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 
 import pytest
 
 from aod_nb import aod
+from aod_nb.bots.tournament.workers import Alone
 from aod_nb.core import BadInput
 from aod_nb.lab import games as lab_games
-from aod_nb.lab import run
+from aod_nb.lab import many, run
 from aod_nb.lab.games import deal, lead_changes, players_of, playing, totals
 from aod_nb.lab.many import MOST_GAMES, MOST_PUBLIC, PUBLIC
+from aod_nb.lab.rows import Collected, Rows
 from aod_nb.registry import GAMES
 
 FEW = {"seats": 3, "players": "random"}
@@ -175,3 +178,149 @@ def test_where_strangers_share_the_machine_a_call_plays_little(monkeypatch):
         with pytest.raises(BadInput, match="Many people share this machine"):
             run(**how, **FEW)
     assert len(run(1, workers=0, **FEW)) == 3
+
+
+@pytest.mark.parametrize("seats", [2.5, "4", None, 10**9, True, [4]])
+def test_no_number_of_seats(seats):
+    began = time.monotonic()
+    with pytest.raises(BadInput, match=r"is no number of seats: a whole number from 2 to 5\.$"):
+        run(2, seats=seats, workers=0)
+    assert time.monotonic() - began < 1
+
+
+@pytest.mark.parametrize("players", [5, None, [3, 4, 5, 6], {}, True, b"random", ["random", None, "random", "random"]])
+def test_nobody_who_plays(players):
+    with pytest.raises(BadInput, match="does not say who plays"):
+        run(2, players=players, workers=0)
+
+
+@pytest.mark.parametrize("game", [[], None, {}, 5, ""])
+def test_no_game(game):
+    with pytest.raises(BadInput, match="is no game; there are"):
+        run(2, game=game, workers=0)
+
+
+def test_no_cluster_where_strangers_share_the_machine(monkeypatch):
+    monkeypatch.setenv(PUBLIC, "1")
+    monkeypatch.setattr(many, "crew_of", lambda *given: pytest.fail("somebody was asked to play"))
+    for how in ({"cluster": "tcp://127.0.0.1:9"}, {"cluster": ""}, {"workers": 2}, {"workers": "1"}):
+        with pytest.raises(BadInput, match="Many people share this machine"):
+            run(2, **how, **FEW)
+
+
+@pytest.mark.parametrize(("public", "workers"), [("1", 1), ("", 2)])
+def test_how_many_workers_there_are_unless_it_is_said(monkeypatch, public, workers):
+    asked = []
+
+    def crew_of(count, cluster, play):
+        asked.append(count)
+        return Alone(play)
+
+    monkeypatch.setenv(PUBLIC, public)
+    monkeypatch.setattr(many, "crew_of", crew_of)
+    run(1, **FEW)
+    assert asked == [workers]
+
+
+# Progress
+
+
+class Told:
+    """Whoever waits, and stops after some games."""
+
+    def __init__(self, stop=99):
+        self.stop, self.told = stop, []
+
+    def begin(self, games):
+        self.told.append(("begin", games))
+
+    def went(self, done, lost):
+        self.told.append((done, lost))
+        return done == self.stop
+
+    def end(self):
+        self.told.append("end")
+
+
+def test_progress_is_told_from_the_first_game_to_the_last(alone):
+    told = Told()
+    assert run(6, workers=0, progress=told, **FEW) == alone
+    assert told.told == [("begin", 6), *((done, 0) for done in range(1, 7)), "end"]
+
+
+def test_progress_can_stop_the_games_and_keeps_what_there_is(alone):
+    told = Told(stop=2)
+    table = run(6, workers=0, progress=told, **FEW)
+    assert table.partial == "Stopped after 2 of 6 games."
+    assert table.rows == alone.rows[:6]
+    assert told.told[-1] == "end"
+
+
+def test_the_bar_of_a_terminal(capsys):
+    run(2, workers=0, progress=True, **FEW)
+    assert "2 of 2" in capsys.readouterr().err.replace("/", " of ")
+    run(2, workers=0, progress=False, **FEW)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_bar_that_breaks_takes_nothing_away(alone):
+    class Breaks(Told):
+        def went(self, done, lost):
+            if done == 3:
+                raise BrokenPipeError("the terminal is gone")
+            return False
+
+        def end(self):
+            raise BrokenPipeError
+
+    table = run(6, workers=0, progress=Breaks(), **FEW)
+    assert table.rows == alone.rows[:9]
+    assert table.partial == "Ended after 3 of 6 games. BrokenPipeError: the terminal is gone"
+
+
+# Memory
+
+
+def many_games(games, seats=4):
+    """Rows as workers tell them: names and figures are new objects in every game."""
+    names = ("game", "nation", "player", "vp", "won", *(f"line_{line}" for line in range(12)))
+    for number in range(1, games + 1):
+        rows = [
+            (number, str(b"spain", "ascii"), str(b"beginner", "ascii"), 500 + number, 0.25, *range(number, number + 12))
+            for _ in range(seats)
+        ]
+        yield number, [tuple(str(name.encode(), "ascii") for name in names), *rows]
+
+
+def test_ten_thousand_games_take_little_memory():
+    """Kept as they came they took some 2.3 KB a game."""
+    tracemalloc.start()
+    try:
+        found = Collected()
+        for number, told in many_games(10_000):
+            found.add(number, told)
+        grown = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert len(found.finish()) == 40_000
+    assert grown / 10_000 < 700  # bytes a game: eight a cell and what arrays keep in reserve
+
+
+@pytest.mark.parametrize(
+    "column", [[1, 2, 3], [1.5, 2.0], [1, 2.5, 3], [2**70, 1], [1, 2**70], ["a", None, 1], [True, False], [1, True], [None, 1]]
+)
+def test_rows_come_out_as_they_went_in(column):
+    rows = Rows([(value, "x") for value in column])
+    assert [value for value, _ in rows] == column
+    assert [type(value) for value, _ in rows] == [type(value) for value in column]
+    assert rows[-1] == (column[-1], "x")
+    assert rows[:1] == ((column[0], "x"),)
+    assert rows == tuple(rows)
+    assert rows != Rows()
+
+
+def test_games_that_were_measured_otherwise_are_told(alone):
+    found = Collected()
+    found.add(1, [("vp",), (80,)])
+    with pytest.raises(BadInput, match="What was measured in game 2 has other columns"):
+        found.add(2, [("vp", "pieces"), (80, 3)])

@@ -63,6 +63,35 @@ def test_games_are_played_and_told():
     for _ in fair.work(5):
         pass
     assert fair.count == 5
+    assert fair.estimates() == []  # so few say nothing
+    for _ in fair.work(15):
+        pass
     (one,) = fair.estimates()
-    assert one.size == 5
+    assert one.size == 20
     assert -20 <= one.low <= one.value <= one.high <= 20
+
+
+def test_how_many_games_the_compensation_takes():
+    from aod_nb.lab.aod.questions.seat import games_wanted
+    from aod_nb.lab.intervals import Estimate
+
+    sure, less = Estimate("seat 2", 2.0, 1.0, 3.0, 100), Estimate("seat 3", 4.0, 1.0, 7.0, 100)
+    assert games_wanted([sure, less]) == {"seat": "seat 3", "half": 3.0, "count": 100, "reach": 1.0, "games": 900}
+    assert games_wanted([]) is None
+    assert games_wanted([sure, Estimate("seat 3", 4.0, -20, 20, 100)]) is None  # nothing known yet
+
+
+def test_so_many_games_do_tell_it_so_closely():
+    """Made-up games: what 2,000 of them promise, as many games as promised keep."""
+    from aod_nb.lab.aod.questions.seat import games_wanted
+
+    wanted = games_wanted(fair_money(made_up(Random(4), 2000), ["b", "c", "d"]))
+    assert wanted is not None
+    then = games_wanted(fair_money(made_up(Random(5), wanted["games"]), ["b", "c", "d"]))
+    assert then["half"] == pytest.approx(1.0, abs=0.2)
+
+
+@pytest.mark.parametrize("above", [60.0, -60.0])
+def test_money_beyond_what_was_tried_is_not_known_to_a_cent(above):
+    one = quotient("x", above, 1.0, [[0.1, 0.0], [0.0, 0.0001]], 2.0, 100)
+    assert (one.low, one.high) == (-20, 20)

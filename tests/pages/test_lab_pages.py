@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,12 +15,15 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from aod_nb.i18n import text
 from aod_nb.lab.catalog import exercise, notebook
+from aod_nb.lessons import judge
 from tests.lab.reading import QUESTIONS, wrong_and_right
 from tests.pages.conftest import Server, serving, until
 from tests.pages.test_lab import opened as in_jupyterlab
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
+TOLD = re.compile(f" to |{text('lab.interval_alike')}")
+"""How sure a figure is, or that nothing strays."""
 each = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.slug)
 
 
@@ -83,7 +88,7 @@ def tried(shown: Locator, one: Any) -> None:
         begin = shown.locator("[data-act=simulate]")
         if begin.count():
             begin.click()
-        expect(shown.locator("td", has_text=" to ").first).to_be_visible(timeout=20_000)
+        expect(shown.locator("td", has_text=TOLD).first).to_be_visible(timeout=20_000)
         stop = shown.locator("[data-act=stop]")
         if stop.count():
             stop.click()
@@ -105,7 +110,7 @@ def answered(page: Page, question: Any) -> None:
     tail.locator("form[data-act=seed] input").fill("4")
     tail.locator("form[data-act=seed] button").click()
     drill = exercise(question, 4)
-    expect(tail.locator("form[data-act=seed] input")).to_have_value("4")
+    expect(tail.locator(".ask").first).to_have_text(judge.drill_text(question, drill))
     if drill.choices:
         tail.locator(f'button[data-act=answer][data-value="{drill.answer}"]').click()
     else:
@@ -172,3 +177,21 @@ def test_a_question_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> No
         expect(page.locator(".aod-look canvas").first).to_be_visible(timeout=20_000)
         look(page, 1).locator("[data-act=simulate]").click()
         expect(look(page, 1).locator("td", has_text=" to ").first).to_be_visible(timeout=20_000)
+
+
+def test_many_games_are_stopped_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> None:
+    """A click reaches the bar while its cell waits, and what was played is kept."""
+    source = (
+        "from aod_nb.widgets.lab import Progress\n"
+        'table = await Progress().run(100_000, seats=2, players="random", workers=0)\nprint(table.partial, len(table) > 1)'
+    )
+    cell = {"cell_type": "code", "execution_count": None, "id": "c", "metadata": {}, "outputs": [], "source": source}
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    (tmp_path / "many.ipynb").write_text(json.dumps({"cells": [cell], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}))
+    with in_jupyterlab(context, tmp_path, "many.ipynb", 1) as page:
+        bar = page.locator(".jp-OutputArea progress")
+        expect(bar).to_be_visible(timeout=60_000)
+        assert until(lambda: float(bar.get_attribute("value") or 0) > 5, 20)
+        page.locator(".jp-OutputArea [data-act=stop]").click()
+        expect(page.locator(".jp-OutputArea")).to_contain_text("of 100000 games. True", timeout=20_000)
+        expect(page.locator(".jp-OutputArea [data-act=stop]")).to_have_count(0)

@@ -1,23 +1,26 @@
 """A question's page without a browser: guess, controls, simulations and exercises, and whatever a page may send."""
 
 import asyncio
+import csv
 import dataclasses
+import io
 import json
 from contextlib import suppress
+from random import Random
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
 from aod_nb.core import BadInput
 from aod_nb.i18n import text
-from aod_nb.lab import catalog
+from aod_nb.lab import Estimate, catalog, run
 from aod_nb.lab.catalog import exercise, slugs
 from aod_nb.registry import GAMES
 from aod_nb.widgets import session
 from aod_nb.widgets.home import lab as listed
+from aod_nb.widgets.lab import Progress, question
 from aod_nb.widgets.lab import look as looks
-from aod_nb.widgets.lab import question
-from aod_nb.widgets.lab.words import cell, figure, formula
+from aod_nb.widgets.lab.words import cell, figure, formula, interval
 from tests.lab.reading import QUESTIONS, wrong_and_right
 
 each = pytest.mark.parametrize("one", QUESTIONS, ids=lambda one: one.slug)
@@ -277,20 +280,147 @@ def test_a_second_click_while_it_runs_starts_nothing():
 # Tables
 
 
+def given_away(part, monkeypatch):
+    """What a click on the download sends: the name of the file, and its rows."""
+    given = []
+    monkeypatch.setattr(part.results, "send", given.append)
+    send(part.results, "download")
+    (told,) = [message["download"] for message in given if "download" in message]
+    return told["name"], list(csv.DictReader(io.StringIO(told["text"])))
+
+
 @each
 def test_every_look_gives_a_table_away(one, briefly, monkeypatch):
     page = opened(one.slug, one.game)
     for part in page.looks:
         part.stop()
-        given = []
-        monkeypatch.setattr(part.results, "send", given.append)
-        send(part.results, "download")
-        (told,) = [message["download"] for message in given if "download" in message]
-        assert told["name"] == f"{one.slug}_{part.look.name}.csv"
-        lines = told["text"].splitlines()
-        assert lines[0].split(",")[0] in part.table().columns
-        assert len(lines) == len(part.table()) + 1
+        name, rows = given_away(part, monkeypatch)
+        partial = ".partial" if part.simulation is not None and part.state != "finished" else ""
+        assert name == f"{one.slug}_{part.look.name}{partial}.csv"
+        assert rows
+        own = part.found.table
+        for row, (place, record) in zip(rows, enumerate(own.records() if own else ()), strict=False):
+            assert {column: str(value) for column, value in record.items() if value is not None}.items() <= row.items(), place
+        for row in rows:
+            assert {name: row[f"set_{name}"] for name in part.values} == {name: str(part.values[name]) for name in part.values}
     page.close()
+
+
+def test_what_was_simulated_is_taken_along(monkeypatch):
+    """With how sure it is, from how many, and under which settings; a part of it says so."""
+    part = opened().looks[1]
+    name, rows = given_away(part, monkeypatch)
+    assert name == "set_draw.csv"
+    assert [row["value"] for row in rows] == [""] * len(rows)  # exact figures only
+    send(part.controls, "set_sugar", "2")
+    simulated(part)
+    name, rows = given_away(part, monkeypatch)
+    assert name == "set_draw.csv"
+    found = {row["figure"]: row for row in rows}
+    for one in part.estimates():
+        row = found[one.name]
+        assert [float(row[figure]) for figure in ("value", "low", "high")] == [one.value, one.low, one.high]
+        assert float(row["exact"]) == part.found.exact[one.name]
+        assert (row["count"], row["set_sugar"]) == (str(one.size), "2")
+    part.state = "stopped"
+    assert given_away(part, monkeypatch)[0] == "set_draw.partial.csv"
+
+
+def test_a_table_of_its_own_does_not_hide_what_was_simulated(monkeypatch):
+    part = opened("colonist").looks[1]
+    monkeypatch.setattr(looks, "SECONDS", 0.2)
+    simulated(part)
+    name, rows = given_away(part, monkeypatch)
+    assert name == "colonist_sharing.partial.csv"
+    assert [row["each"] for row in rows if row["each"]] == [str(each) for each in part.found.table["each"]]
+    assert len([row for row in rows if row["low"]]) == len(part.estimates())
+
+
+# What is not sure
+
+
+def test_nothing_is_called_sure_from_a_few_observations(monkeypatch):
+    monkeypatch.setattr(looks, "SECONDS", 0.0)
+    part = opened("balance").looks[3]
+    part.simulation = None
+    send(part.controls, "set_money", "0")
+    part.simulation = part.look.simulate(Random(1), **part.values)
+    for _ in part.simulation.work(2):
+        pass
+    part.refresh()
+    assert "not known yet" in part.results.html
+    assert "inf" not in part.results.html.replace("info", "")
+    points = part.picture.points.data
+    assert points["low"] == points["x"] == points["high"]
+
+
+def test_a_seat_says_how_many_games_it_would_take(monkeypatch):
+    monkeypatch.setattr(looks, "SECONDS", 0.0)
+    part = opened("seat").looks[1]
+    sure = [Estimate(name, 2.0, 0.0, 4.0, 50) for name in part.found.chart.names]
+    monkeypatch.setattr(part, "estimates", lambda: sure)
+    part.refresh()
+    assert "To know it to within $1 takes about 200 games." in part.results.html
+    monkeypatch.setattr(part, "estimates", list)
+    part.refresh()
+    assert "To know it" not in part.results.html
+
+
+def test_there_is_no_column_of_exact_figures_where_there_are_none(briefly):
+    page = opened("seat")
+    heads = [text("lab.column_exact") in part.results.html for part in page.looks]
+    assert heads == [False, False, False, False, True]  # only the last one has both
+    page.close()
+
+
+# Progress
+
+
+def test_progress_in_a_notebook():
+    bar = Progress()
+    table = run(3, seats=2, players="random", workers=0, progress=bar)
+    assert table == asyncio.run(Progress().run(3, seats=2, players="random", workers=0))
+    assert "3 of 3 games" in bar.html
+    assert "data-act" not in bar.html
+    bar.close()
+
+
+async def _stopped(how):
+    bar = Progress()
+    playing = asyncio.ensure_future(bar.run(5000, seats=2, players="random", workers=0))
+    while bar.done < 3:
+        await asyncio.sleep(0.01)
+    assert 'data-act="stop"' in bar.html
+    send(bar, "stop") if how == "click" else playing.cancel()
+    table = await playing
+    assert "data-act" not in bar.html  # nothing to stop any more
+    done = len(table) // 2
+    assert 3 <= done < 5000
+    assert table.partial == f"Stopped after {done} of 5000 games."
+    assert f"{done} of 5000 games" in bar.html
+    again = await bar.run(2, seats=2, players="random", workers=0)
+    assert (again.partial, len(again)) == ("", 4)
+    bar.close()
+
+
+@pytest.mark.parametrize("how", ["click", "interrupt"])
+def test_games_can_be_stopped_and_what_there_is_is_kept(how):
+    asyncio.run(_stopped(how))
+
+
+def test_what_cannot_be_played_is_said_in_a_notebook_as_well():
+    with pytest.raises(BadInput, match="is no number of games"):
+        asyncio.run(Progress().run(0))
+
+
+def test_quick_games_are_not_slowed_down_by_their_bar(sent):
+    bar = Progress()
+    bar.begin(10_000)
+    sent.clear()
+    for done in range(1, 10_001):
+        bar.went(done, 0)
+    bar.end()
+    assert len(sent) < 60
 
 
 # Exercises
@@ -354,6 +484,9 @@ def test_a_question_there_is_none_of():
 def test_how_figures_and_formulas_are_written():
     assert [figure("money", value) for value in (2, -1.5, None, float("inf"))] == ["$2.00", "-$1.50", "–", "–"]
     assert figure("share", 0.255) == "25.5 %"
+    written = [interval("share", Estimate("x", 1.0, low, 1.0, 9000)) for low in (0.99, 0.9999, float("-inf"))]
+    assert written == ["99.0 % to 100.0 %", "about 100.0 %", "all alike so far"]
+    assert interval("share", Estimate("x", 1.0, float("-inf"), float("inf"), 9)) == "not known yet"
     assert formula("x_k^2 = C(n, k) < 3\nx_(ij)") == (
         '<div class="formula"><p>x<sub>k</sub><sup>2</sup> = C(n, k) &lt; 3</p><p>x<sub>ij</sub></p></div>'
     )

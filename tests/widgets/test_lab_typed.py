@@ -58,10 +58,10 @@ async def _watched():
     part = page.looks[0]
     try:
         widths = []
-        for wanted in (60, 400):
-            for _ in range(400):
+        for wanted in (60, 300):  # both before the first decision, after which some begin anew
+            for _ in range(2000):
                 await asyncio.sleep(0.01)
-                if part.simulation is not None and part.simulation.count >= wanted:
+                if part.estimates() and part.simulation.count >= wanted:
                     break
             estimates = part.estimates()
             best = max(estimates, key=lambda one: one.size)

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from aod_nb.aod.editions import SWITCHES
 from aod_nb.aod.placement import Placement
-from aod_nb.aod.tables import GAME, START_MONEY
+from aod_nb.aod.tables import GAME
 from aod_nb.bots import mind_of
+from aod_nb.lab.aod.changes import USUAL, figures
 from aod_nb.lab.aod.seats import ahead
 from aod_nb.lab.games import Deal, Story, lead_changes
 from aod_nb.lab.played import QUICK, Player, begun, played, player, results, seeds
@@ -56,18 +58,15 @@ was ahead of the others' average."""
 
 
 def ruled(seats: int, seed: int, rules: Mapping[str, Any]) -> Any:
-    """A new game under other rules: ``money`` and ``step`` are what seats begin with, ``capital_spaces`` and ``warfare_spaces``
-    figures of the board (0 for as many as one likes), the rest switches.
+    """A new game under other rules: those of ``changes.USUAL`` that are given.
 
     >>> [nation.money for nation in ruled(3, 1, {"money": 5, "step": 2, "navy_vp": 3}).nations]
     [5, 7, 9]
     """
-    switches = dict(rules)
-    money, step = switches.pop("money", START_MONEY), switches.pop("step", 1)
-    figures = {name: switches.pop(name) or None for name in ("capital_spaces", "warfare_spaces") if name in switches}
-    state = begun(GAME, seats=seats, seed=seed, figures=figures or None, **switches)
+    switches = {name: value for name, value in rules.items() if name in SWITCHES or name not in USUAL}
+    state = begun(GAME, seats=seats, seed=seed, figures=figures(rules), **switches)
     for seat, nation in enumerate(state.nations):
-        nation.money = money + step * seat
+        nation.money = rules.get("money", USUAL["money"]) + rules.get("step", USUAL["step"]) * seat
     return state
 
 

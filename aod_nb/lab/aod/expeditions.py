@@ -91,6 +91,29 @@ def easy_among(regions: int, strength: int, left: dict[int, int]) -> list[Fracti
     return [Fraction(comb(easy, count) * comb(total - easy, regions - count), ways) for count in range(regions + 1)]
 
 
+def any_easy(regions: int, strength: int, left: dict[int, int], beaten: int = 0) -> Fraction:
+    """How likely at least one of so many hidden regions can be taken; ``beaten``: one of them beat so strong an expedition.
+
+    Only that one is known to be stronger: its counter is one of those above ``beaten``, the others are drawn from all the rest.
+
+    >>> str(any_easy(3, 3, unknown(), beaten=3)), str(any_easy(3, 3, unknown()))
+    ('33/35', '55/56')
+    """
+    total = sum(left.values())
+    easy = sum(count for natives, count in left.items() if natives <= strength)
+    if isinstance(regions, bool) or not isinstance(regions, int) or not 0 <= regions <= total:
+        raise BadInput("aod_lab.bad.regions", found=shown(regions), most=total)
+    stronger = sum(count for natives, count in left.items() if natives > beaten)
+    if not stronger:
+        raise BadInput("aod_lab.bad.nothing_left", beaten=beaten)
+    if not regions:
+        return Fraction(0)
+    too_strong = sum(count for natives, count in left.items() if natives > max(beaten, strength))
+    if not too_strong:
+        return Fraction(1)
+    return 1 - Fraction(too_strong, stronger) * Fraction(comb(total - 1 - easy, regions - 1), comb(total - 1, regions - 1))
+
+
 # When to sail: a plan over some turns, found from its end backwards.
 
 Left = tuple[int, ...]

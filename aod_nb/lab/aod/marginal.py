@@ -87,20 +87,20 @@ class Playouts:
         self.seat, self.mind, self.chance = state.seat, mind_of(state), chance
         self.options = places(state)
         self.view = state.redeal(self.seat, chance)
-        self.quick = self.mind.Quick()
 
     def draw(self, arm: int) -> float:
+        quick = self.mind.Quick()  # it remembers what it first saw: kept longer, no two playouts would be independent
         state = self.view.copy()
         state.deal_anew(self.seat, self.chance)
-        without = self._play_on(unplaced(state))
+        without = self._play_on(unplaced(state), quick)
         state.apply(self.options[arm])
-        return self._play_on(state) - without
+        return self._play_on(state, quick) - without
 
-    def _play_on(self, state: Any) -> float:
+    def _play_on(self, state: Any, quick: Any) -> float:
         """To where a position is judged best: how far the seat is ahead there."""
         mind, start = self.mind, self.view.chapter
         while state.agenda and not mind.stops(start, state):
-            state.apply(self.quick.choose(state, self.chance.random))
+            state.apply(quick.choose(state, self.chance.random))
         return float(mind.margin(mind.worth(state), self.seat))
 
 

@@ -64,11 +64,10 @@ def _best_wins(factions: int, games: int, wins: int) -> float:
 
 def luck(chance: Random, factions: int, games: int, places: Sequence[int]) -> Iterator[list[float]]:
     """Games won by luck alone: whether the best has won so many."""
+    everybody = range(factions)
     while True:
-        won = [0] * factions
-        for _ in range(games):
-            won[chance.randrange(factions)] += 1
-        best = max(won)
+        winners = chance.choices(everybody, k=games)
+        best = max(winners.count(one) for one in everybody)
         yield [float(best >= place) for place in places]
 
 

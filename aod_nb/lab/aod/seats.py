@@ -14,6 +14,8 @@ from aod_nb.lab.simulation import Work
 
 MOST_EXTRA = 20
 """Dollars more that a seat may begin with when it is tried what a dollar is worth."""
+FEW_GAMES = 20
+"""Of fewer games least squares say nothing that could be trusted."""
 
 
 def with_money(seats: int, seed: int, extra: tuple[int, ...]) -> Any:
@@ -54,8 +56,9 @@ def _to_the_end(state: Any, players: str, luck: Random) -> Iterator[None]:
 class FairMoney:
     """The dollars that make each seat equal to the first, from games in which every seat begins with money drawn by chance.
 
-    VP ahead = what the seat is worth + what a dollar is worth · dollars more than the others.  Both are estimated by least
-    squares, a game being one observation; the money that makes up for a seat is their quotient, its interval Fieller's (1954).
+    VP = what the seat is worth + what a dollar is worth · dollars + what all seats of a game have in common + chance.  The first
+    two are estimated by least squares, a game being one observation; the money that makes up for a seat is their quotient, its
+    interval Fieller's (1954).
     """
 
     def __init__(self, chance: Random, seats: int, players: str, names: list[str]) -> None:
@@ -83,7 +86,7 @@ class FairMoney:
             yield 0
 
     def estimates(self) -> list[Estimate]:
-        return fair_money(self.rows, self.names) if self.count > self.seats + 1 else []
+        return fair_money(self.rows, self.names) if self.count >= FEW_GAMES else []
 
 
 def fair_money(rows: Sequence[tuple[Sequence[float], Sequence[float]]], names: list[str]) -> list[Estimate]:
@@ -122,4 +125,6 @@ def quotient(name: str, above: float, below: float, spread: list[list[float]], t
     half = above * below - t**2 * spread[0][1]
     root = sqrt(max(0.0, half**2 - square * (above**2 - t**2 * spread[0][0])))
     low, high = (max(-MOST_EXTRA, min(MOST_EXTRA, (half + sign * root) / square)) for sign in (-1, 1))
+    if low == high:  # all of it lies beyond what was tried
+        low, high = -MOST_EXTRA, MOST_EXTRA
     return Estimate(name, value, low, high, size)

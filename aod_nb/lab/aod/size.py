@@ -61,7 +61,7 @@ def hidden_ways(state: Any, seat: int = 0) -> int:
 
 
 def bits(ways: int) -> float:
-    """Yes-or-no questions it takes to find out (Shannon, 1948).
+    """Yes-or-no questions it takes to find out, at most (Shannon, 1948): where not all ways are equally likely, fewer.
 
     >>> bits(HIDDEN["chess"]), round(bits(HIDDEN["bridge"]), 1)
     (0.0, 56.2)

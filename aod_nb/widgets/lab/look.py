@@ -13,6 +13,8 @@ import ipywidgets
 
 from aod_nb.core import BadInput, shown
 from aod_nb.i18n import has, text
+from aod_nb.lab.downloads import downloaded
+from aod_nb.lab.intervals import Estimate
 from aod_nb.lab.question import Found, Look, Question, Typed, compared
 from aod_nb.lab.simulation import Simulation, Work
 from aod_nb.lab.table import Table
@@ -29,9 +31,14 @@ from aod_nb.widgets.worker import Worker
 
 SECONDS = 20.0
 """No click takes more of a kernel's time, whoever sent it: the pages may be served to the public."""
-MOST_SHOWN = 30
+MOST_SHOWN = 60
 """So many rows of a table are shown; the download has all."""
 RUNNING, STOPPED, FINISHED, SHORT = "running", "stopped", "finished", "short_of_time"
+
+
+def drawn(one: Estimate) -> Estimate:
+    """For a picture, which has no end: where nothing is sure yet, only the point."""
+    return one if one.is_sure else one._replace(low=one.value, high=one.value)
 
 
 class LookPart:
@@ -136,7 +143,9 @@ class LookPart:
             self.refresh()
 
     def download(self) -> None:
-        self.results.download(f"{self.question.slug}_{self.look.name}.csv", self.table().csv())
+        """All there is: a part of a simulation says so in its name."""
+        partial = ".partial" if self.simulation is not None and self.state != FINISHED else ""
+        self.results.download(f"{self.question.slug}_{self.look.name}{partial}.csv", self.given_away().csv())
 
     # Inside
 
@@ -176,21 +185,14 @@ class LookPart:
     def estimates(self) -> list[Any]:
         return self.simulation.estimates() if self.simulation is not None else []
 
-    def table(self) -> Table:
-        """What is downloaded: the look's own table, or its figures side by side."""
-        if self.found.table is not None:
-            return self.found.table
-        columns = ("name", "exact", "simulated", "low", "high", "count")
-        rows = tuple(
-            (name, exact, *((one.value, one.low, one.high, one.size) if one else (None, None, None, 0)))
-            for name, exact, one in compared(self.found, self.estimates())
-        )
-        return Table(columns, rows)
+    def given_away(self) -> Table:
+        """What is downloaded: the look's table, then what is exact beside what was simulated, and the settings in each row."""
+        return downloaded(self.found, self.estimates(), self.values)
 
     def refresh(self) -> None:
         estimates = self.estimates()
         with self.chart.together():
-            self.picture.put(self.found.chart, estimates)
+            self.picture.put(self.found.chart, [drawn(one) for one in estimates])
         told = dict(self.found.told)
         result = self.words(told.pop("key", "result"), **told)
         self.results.show(
@@ -199,6 +201,7 @@ class LookPart:
                 el("p", result, class_="result", role="status"),
                 el("p", self.trouble, class_="refusal", role="status"),
                 self._compared(estimates),
+                self._so_far(estimates),
                 self._simulation(),
                 self._formula(),
                 self._table(),
@@ -245,14 +248,24 @@ class LookPart:
     def _compared(self, estimates: list[Any]) -> Html:
         if self.look.simulate is None:
             return Html()
-        heads = [text(f"lab.{head}") for head in ("column_name", "column_exact", "column_simulated", "column_interval")]
+        is_exact = bool(self.found.exact)
+        columns = ("column_name", *(("column_exact",) if is_exact else ()), "column_simulated", "column_interval")
+        heads = [text(f"lab.{column}") for column in columns]
         rows = [
-            (name, self.write(exact), *((self.write(one.value), words.interval(self.look.unit, one)) if one else ("", "")))
+            (
+                name,
+                *((self.write(exact),) if is_exact else ()),
+                *((self.write(one.value), words.interval(self.look.unit, one)) if one else ("", "")),
+            )
             for name, exact, one in compared(self.found, estimates)
         ]
         if not rows:
             return Html()
         return el("div", words.table(heads, rows), el("p", text("lab.legend"), class_="small") if estimates else Html())
+
+    def _so_far(self, estimates: list[Any]) -> Html:
+        told = self.look.so_far(estimates)
+        return el("p", self.words("so_far", **told), class_="small") if told is not None else Html()
 
     def _simulation(self) -> Html:
         if self.look.simulate is None:
@@ -276,9 +289,9 @@ class LookPart:
         return el("details", el("summary", text("lab.formula")), words.formula(self.words("formula")), data_key="formula")
 
     def _table(self) -> Html:
-        table = self.table()
-        load = button(text("lab.download"), "download")
-        heads = [words.column(self.question.base, self.look.name, column) for column in table.columns]
-        rows = [[words.cell(self.question.game, value) for value in row] for row in table.rows[:MOST_SHOWN]]
-        shown = words.table(heads, rows) if self.found.table is not None else Html()
+        load, shown, table = button(text("lab.download"), "download"), Html(), self.found.table
+        if table is not None:
+            heads = [words.column(self.question.base, self.look.name, column) for column in table.columns]
+            rows = [[words.cell(self.question.game, value) for value in row] for row in table.rows[:MOST_SHOWN]]
+            shown = words.table(heads, rows)
         return el("details", el("summary", text("lab.figures")), el("div", shown, el("p", load)), data_key="figures")

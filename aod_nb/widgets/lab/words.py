@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any
 
 from aod_nb.i18n import has, name, text
-from aod_nb.lab.intervals import Estimate
+from aod_nb.lab.intervals import FEW, Estimate
 from aod_nb.widgets.html import Html, el
 
 RAISED = re.compile(r"([_^])(?:\(([^()]*)\)|(\w))")
@@ -22,7 +22,11 @@ def figure(unit: str, value: float | None) -> str:
 
 
 def interval(unit: str, estimate: Estimate) -> str:
-    return text("lab.interval", low=figure(unit, estimate.low), high=figure(unit, estimate.high))
+    """Where nothing is sure yet, it says so; and none is written without a width, which would claim to know everything."""
+    if not estimate.is_sure:
+        return text("lab.interval_none" if estimate.size < FEW else "lab.interval_alike")
+    low, high = (figure(unit, bound) for bound in (estimate.low, estimate.high))
+    return text("lab.interval_narrow", value=low) if low == high else text("lab.interval", low=low, high=high)
 
 
 def formula(lines: str) -> Html:

@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from aod_nb.aod.editions import SWITCHES
-from aod_nb.aod.figures import Figures
-from aod_nb.aod.tables import GAME, MAX_SEATS, MIN_SEATS, NATIONS, START_MONEY
-from aod_nb.i18n import text
+from aod_nb.aod.figures import PERU_GOOD, REGION_GOODS
+from aod_nb.aod.tables import GAME, GOODS, MAX_SEATS, MIN_SEATS, NATIONS
+from aod_nb.i18n import has, text
 from aod_nb.lab.aod.balance import DRAMA, TASTES, compared, tournament
+from aod_nb.lab.aod.changes import BORDERS, FIXED, SPACES, SWITCHED, USUAL, changed, count
 from aod_nb.lab.aod.samples import best_wins, games_among, luck, one_wins
 from aod_nb.lab.charts import Bars, Lines
 from aod_nb.lab.question import Found, Guess, Look, Question
@@ -23,14 +24,17 @@ GAMES_PLAYED, WON = 43, 14
 """What the guess is about: so many games, so many of them won by one nation."""
 BESIDE = 10
 """Wins beyond the fair share that are shown."""
-CHANGES = (
-    Control("money", tuple(range(0, 41, 5)), START_MONEY),
-    Control("step", (0, 1, 2, 3, 4, 6, 8), 1),
-    Control("capital_spaces", tuple(range(1, 9)), Figures().capital_spaces),
-    Control("warfare_spaces", (0, 1, 2, 3, 4, 5), Figures().warfare_spaces or 0),
-    *(Control(switch, values, values[0]) for switch, values in SWITCHES.items() if switch != "auction"),
-)
-"""Figures and switches that can be changed; each begins as the box of 2007 has it."""
+OFFERED = {
+    "money": tuple(range(0, 41, 5)),
+    "step": (0, 1, 2, 3, 4, 6, 8),
+    **{space: tuple(range(0 if usual == 0 else 1, 9)) for space, usual in SPACES.items()},
+    "region": ("", *(region for region, good in REGION_GOODS.items() if good != PERU_GOOD)),
+    "good": tuple(GOODS),
+    "border": ("", *BORDERS),
+    **{switch: SWITCHES[switch] for switch in SWITCHED},
+}
+CHANGES = tuple(Control(name, OFFERED[name], usual) for name, usual in USUAL.items())
+"""Whatever can be changed; each begins as the box of 2007 has it."""
 CHANGED = ("lead_changes_change", "margin_change", "winner_change", "first_seat_change")
 SEATS = Control("seats", tuple(range(MIN_SEATS, MAX_SEATS + 1)), 4)
 COMPARED = tuple(range(1, 21))
@@ -98,18 +102,25 @@ def drama_names() -> list[str]:
 
 
 def rule(**values: Any) -> Found:
-    changed = [control.name for control in CHANGES if values[control.name] != control.start]
-    figures = [(text(f"aod_lab.balance.rule.control.{one.name}"), str(one.start), str(values[one.name])) for one in CHANGES]
+    """What is changed, and what cannot be; a figure that the engine cannot play with is refused."""
+    changes = count(changed(values))
+    figures = [(text(f"aod_lab.balance.rule.control.{one.name}"), _spelt(one.start), _spelt(values[one.name])) for one in CHANGES]
+    fixed = text("aod_lab.balance.rule.fixed")
     return Found(
-        told={"changed": len(changed), "key": "result" if changed else "as_ruled"},
+        told={"changed": changes, "fixed": len(FIXED), "key": "result" if changes else "as_ruled"},
         chart=Bars(drama_names(), []),
-        table=Table(("figure", "before", "after"), tuple(figures)),
+        table=Table(("figure", "before", "after"), (*figures, *((text(f"aod.figure.{key}"), fixed, None) for key in FIXED))),
     )
 
 
+def _spelt(value: Any) -> str:
+    """A setting as its control has it."""
+    key = f"aod_lab.balance.rule.value.{value}"
+    return text(key) if has(key) else str(value)
+
+
 def changing(chance: Random, **values: Any) -> Means:
-    changed = {control.name: values[control.name] for control in CHANGES if values[control.name] != control.start}
-    games = compared(chance, values["seats"], changed)
+    games = compared(chance, values["seats"], changed(values))
 
     def paired() -> Iterator[list[float] | None]:
         """The same deal twice: what is the same in both cancels out."""
@@ -120,7 +131,7 @@ def changing(chance: Random, **values: Any) -> Means:
                 pairs = zip(found[: len(DRAMA)], found[len(DRAMA) :], strict=True)
                 yield [figure for before, after in pairs for figure in (before, after - before)]
 
-    return Means(drama_names(), paired())
+    return Means(drama_names(), paired(), together=len(CHANGED))
 
 
 def percent(factions: int, games: int, wins: int) -> int:
@@ -130,8 +141,9 @@ def percent(factions: int, games: int, wins: int) -> int:
 def by_luck(chance: Random) -> Drill:
     factions, games = chance.randint(2, 5), chance.randint(10, 60)
     wins = ceil(games / factions) + chance.randint(2, 5)
-    return Drill("luck", {"games": games, "factions": factions, "wins": wins, "percent": 100 * one_wins(factions, games, wins)},
-                 min(100, int(factions * 100 * one_wins(factions, games, wins))))  # fmt: skip
+    hundredths = round(10_000 * one_wins(factions, games, wins))
+    args = {"games": games, "factions": factions, "wins": wins, "percent": hundredths / 100}
+    return Drill("luck", args, min(100, factions * hundredths // 100))  # from the figure as it is written
 
 
 def false_alarms(chance: Random) -> Drill:

@@ -19,8 +19,8 @@ from aod_nb.lessons.steps import Control, Drill
 
 ASKED = (8, 960)
 """Boxes and playouts of the guess."""
-BUDGET = 3000
-"""Playouts a click, shared out by halving."""
+BUDGET = 1500
+"""Playouts that decide, shared out by halving; a click brings twice as many, the others tell what a box is worth."""
 EACH = (5, 10, 20, 40, 80, 160)
 """Playouts a box for which both ways of sharing are compared."""
 OWN = Typed("own", ("",), "")
@@ -113,7 +113,7 @@ QUESTION = Question(
         },
     ),
     looks=(
-        Look(name="box", controls=(*DRAWN, OWN), show=box, simulate=looking, most=BUDGET, unit="vp"),
+        Look(name="box", controls=(*DRAWN, OWN), show=box, simulate=looking, most=2 * BUDGET, unit="vp"),
         Look(
             name="sharing",
             controls=(

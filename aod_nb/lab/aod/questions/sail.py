@@ -10,8 +10,8 @@ from aod_nb.aod.tables import GAME
 from aod_nb.i18n import text
 from aod_nb.lab.aod.expeditions import (
     STRENGTHS,
+    any_easy,
     average_worth,
-    easy_among,
     expected,
     first_choices,
     plays,
@@ -30,6 +30,8 @@ GUESSED = 3
 """The strength that the guess is about."""
 SEEN = tuple(Control(f"seen_{natives}", tuple(range(len(rows) + 1)), 0) for natives, rows in printed().items())
 SHOWN = (*STRENGTHS, STRENGTHS[-1] + 1)
+REGIONS = 3
+"""So many hidden regions are looked at together, if there are as many counters."""
 RATE = Control("rate", (0.0, 0.1, 0.2, 0.3, 0.4, 0.5), 0.3)
 TAKEN = Control("taken", (0.0, 0.25, 0.5, 0.75, 1.0), 0.5)
 TURNS = Control("turns", (1, 2, 3), 2)
@@ -43,20 +45,27 @@ def by_strength(strength: int) -> str:
     return text(f"{BASE}.chance.strength", strength=strength)
 
 
+def some_of(regions: int, strength: int) -> str:
+    return text(f"{BASE}.chance.some", regions=regions, strength=strength)
+
+
 def chances(strength: int, soldiers: int, beaten: int, **seen: int) -> Found:
     """Success by strength, from what an unknown counter may still be."""
-    left = unknown(seen_of(seen), beaten=beaten)
+    left, hidden = unknown(seen_of(seen), beaten=beaten), unknown(seen_of(seen))
     found = {shown: expected(shown, left, min(soldiers, shown)) for shown in SHOWN}
     one = expected(strength, left, soldiers)
     total = sum(left.values())
-    regions = min(total, 3)
-    told = {"strength": strength, "chance": 100 * float(one.chance), "money": float(one.money), "vp": float(one.vp)}
+    regions = min(sum(hidden.values()), REGIONS)
+    some = any_easy(regions, strength, hidden, beaten)
+    told: dict[str, Any] = {"strength": strength, "chance": 100 * float(one.chance)}
+    told |= {"money": float(one.money), "vp": float(one.vp)}
     told |= {"left": total, "easy": int(one.chance * total), "regions": regions}
-    told["some"] = 100 * (1 - float(easy_among(regions, strength, left)[0]))
+    told |= {"some": 100 * float(some), "key": "beaten" if beaten else "result"}
+    exact = {by_strength(shown): float(each.chance) for shown, each in found.items()} | {some_of(regions, strength): float(some)}
     return Found(
         told=told,
         chart=Lines(SHOWN, {text(f"{BASE}.chance.line"): [float(each.chance) for each in found.values()]}, strength),
-        exact={by_strength(shown): float(each.chance) for shown, each in found.items()},
+        exact=exact,
         table=Table(
             ("strength", "chance", "money", "vp"),
             tuple((shown, float(each.chance), float(each.money), float(each.vp)) for shown, each in found.items()),
@@ -65,14 +74,19 @@ def chances(strength: int, soldiers: int, beaten: int, **seen: int) -> Found:
 
 
 def sailing(chance: Random, strength: int, soldiers: int, beaten: int, **seen: int) -> Shares:
-    left = [natives for natives, count in unknown(seen_of(seen), beaten=beaten).items() for _ in range(count)]
+    hidden = [natives for natives, count in unknown(seen_of(seen)).items() for _ in range(count)]
+    left = [natives for natives in hidden if natives > beaten]
+    regions = min(len(hidden), REGIONS)
 
     def draws() -> Iterator[list[int]]:
+        """The counter of one region, and those of the others beside it."""
         while True:
-            natives = chance.choice(left)
-            yield [natives <= shown for shown in SHOWN]
+            natives, others = chance.choice(left), list(hidden)
+            others.remove(natives)
+            together = [natives, *chance.sample(others, regions - 1)]
+            yield [*(natives <= shown for shown in SHOWN), min(together) <= strength]
 
-    return Shares([by_strength(shown) for shown in SHOWN], draws(), SHOWN)
+    return Shares([*map(by_strength, SHOWN), some_of(regions, strength)], draws(), [*SHOWN, None])
 
 
 def choices(pieces: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -17,9 +18,9 @@ from aod_nb.lab.aod.bids import (
     payments,
     price_of_second,
 )
-from aod_nb.lab.aod.seats import FairMoney, games
+from aod_nb.lab.aod.seats import MOST_EXTRA, FairMoney, games
 from aod_nb.lab.charts import Bars, Lines
-from aod_nb.lab.intervals import games_between, games_for
+from aod_nb.lab.intervals import Estimate, games_between, games_for, games_more
 from aod_nb.lab.played import QUICK
 from aod_nb.lab.question import Found, Guess, Look, Question
 from aod_nb.lab.simulation import Means
@@ -35,6 +36,8 @@ WORTHS = tuple(Control(name, tuple(range(17)), start) for name, start in (("firs
 SHARE = Control("share", tuple(range(0, 91, 10)), 50)
 PART = Control("part", tuple(range(0, 91, 10)), 40)
 BIDS = tuple(range(START_MONEY + 1))
+REACH = 1.0
+"""Dollars to which the fair money should be known."""
 WORTH_STEPS = 20
 """Steps in which a worth is drawn along the curve, from nothing to the most."""
 
@@ -60,6 +63,23 @@ def fair(**values: Any) -> Found:
 
 def finding(chance: Random, **values: Any) -> FairMoney:
     return FairMoney(chance, values["seats"], QUICK, seat_names(values["seats"])[1:])
+
+
+def games_wanted(estimates: Sequence[Estimate]) -> dict[str, Any] | None:
+    """How many games the compensation itself takes, from the least sure of the intervals so far.
+
+    One that reaches to the end of what was tried may be wider than it looks.
+    """
+    if not estimates or any(one.low <= -MOST_EXTRA or one.high >= MOST_EXTRA for one in estimates):
+        return None
+    widest = max(estimates, key=lambda one: one.half)
+    return {
+        "seat": widest.name,
+        "half": widest.half,
+        "count": widest.size,
+        "reach": REACH,
+        "games": games_more(widest.size, widest.half, REACH),
+    }
 
 
 def needed(**values: Any) -> Found:
@@ -144,7 +164,7 @@ QUESTION = Question(
     ),
     looks=(
         Look(name="even", controls=(SEATS, STEP, PLAYERS), show=even, simulate=evening, most=2000, unit="vp"),
-        Look(name="fair", controls=(SEATS,), show=fair, simulate=finding, most=2000, unit="money"),
+        Look(name="fair", controls=(SEATS,), show=fair, simulate=finding, so_far=games_wanted, most=2000, unit="money"),
         Look(name="needed", controls=(SEATS, APART), show=needed),
         Look(name="bidding", controls=(SEATS, *WORTHS), show=bidding, unit="money"),
         Look(name="blind", controls=(SHARE, PART), show=blind, simulate=bidding_blind, unit="money"),

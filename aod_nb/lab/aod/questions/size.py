@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -101,7 +102,7 @@ QUESTION = Question(
     guess=Guess(
         choices=CHOICES,
         answer=most_hidden,
-        tell=lambda: {"bits": bits(hidden_ways(begun(GAME))), "other": bits(HIDDEN["stratego"])},
+        tell=lambda: {"bits": ceil(bits(hidden_ways(begun(GAME)))), "other": ceil(bits(HIDDEN["stratego"]))},
     ),
     looks=(
         Look(name="tree", controls=(OURS, SEATS, PLAYERS), show=tree, simulate=walking, most=1000),
