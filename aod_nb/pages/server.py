@@ -9,6 +9,7 @@ import re
 import shutil
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -42,6 +43,8 @@ ELSEWHERE = "not-on-our-pages"
 """Tag of a notebook's cells that need no kernel here: a lesson's page shows one step at a time, in the first one's place."""
 REFILL_SECONDS = 3.0  # not while the browser still loads the page that emptied the pool
 PAGE = r"(?:(?:tutorial|lab)/)?[A-Za-z0-9_-]+\.ipynb"
+TRANSPORT = "tcp" if sys.platform == "win32" else "ipc"
+"""Between server and kernel: sockets in the server's own folder. Of ports picked for a class of kernels some are soon taken."""
 MOST_MESSAGE = 4_000_000
 """Bytes of one message from a page: a saved game is at most a quarter of it."""
 MOST_BODY = 100_000
@@ -93,7 +96,7 @@ def settings(serving: Serving) -> Config:
         CappedKernelManager={"max_kernels": serving.places},
         KernelProvisionerFactory={"default_provisioner_name": nursed.NAME},
         Nursed={"memory": serving.memory, "cpu": 60 * serving.cpu},
-        KernelManager={"shutdown_wait_time": 1.0},
+        KernelManager={"shutdown_wait_time": 1.0, "transport": TRANSPORT},
         VoilaKernelManager={"kernel_pools_config": {"default": {"pool_size": 0}} | warm, "fill_delay": REFILL_SECONDS},
     )
 

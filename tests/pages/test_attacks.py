@@ -14,6 +14,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import psutil
 import pytest
 from websocket import (
     ABNF,
@@ -229,6 +230,11 @@ def test_kernels_cannot_be_listed_asked_about_or_guessed(pages: Server, wire: Wi
         wire.connect(str(uuid.uuid4()))
     assert refused.value.status_code == 404
     assert wire.answers()
+
+
+def test_a_kernel_listens_to_no_net(pages: Server, wire: Wire) -> None:
+    for kernel in pages.kernels():
+        assert not [one for one in kernel.net_connections("inet") if one.status == psutil.CONN_LISTEN]
 
 
 @pytest.mark.parametrize(
