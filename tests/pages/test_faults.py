@@ -60,8 +60,18 @@ class Net:
 
     def run(self) -> None:
         asyncio.set_event_loop(self.loop)
-        self.loop.run_until_complete(asyncio.start_server(self.carry, "127.0.0.1", self.port))
+        listening = self.loop.run_until_complete(asyncio.start_server(self.carry, "127.0.0.1", self.port))
         self.loop.run_forever()
+        listening.close()
+        self.loop.run_until_complete(self.end())
+        self.loop.close()
+
+    async def end(self) -> None:
+        """Leave no socket open: who tidies up later would blame another test."""
+        for one in self.open:
+            one.transport.abort()
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
+        await asyncio.sleep(0)
 
 
 @contextmanager
@@ -110,6 +120,16 @@ def test_a_browser_that_was_offline_for_a_minute_loses_nothing(context: BrowserC
         table.page.reload()
         expect(table.moves(1)).to_be_visible(timeout=40_000)
         table.click(table.state.options()[0])
+
+
+def test_a_browser_that_loads_slowly_gets_a_page_that_answers(context: BrowserContext, pages: Server) -> None:
+    context.add_init_script("""
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => make.call(URL, blob.type === 'text/javascript'
+            ? new Blob(['await new Promise((done) => setTimeout(done, 3000));', blob], { type: blob.type }) : blob);
+    """)
+    table = Table(context, pages, "seats=2&seed=7")
+    table.click(table.state.options()[0])
 
 
 def test_a_clock_that_jumps_ahead_ends_no_page_that_is_open(context: BrowserContext) -> None:

@@ -64,6 +64,11 @@
   window.voila_finish = reveal;
   window.display_cells = reveal;
 
+  // anywidget gives a widget two seconds to load and then leaves it deaf for good: a slow machine needs longer.
+  const ANYWIDGET_GIVES_UP = 2000;
+  const timeout = AbortSignal.timeout;
+  AbortSignal.timeout = (ms) => (ms === ANYWIDGET_GIVES_UP ? new AbortController().signal : timeout.call(AbortSignal, ms));
+
   // ---- the watch over the kernel ----------------------------------------------------------------------------------
   const CHANNELS = /\/api\/kernels\/([^/]+)\/channels/;
   const GONE = new Set(['restarting', 'autorestarting', 'dead']);
