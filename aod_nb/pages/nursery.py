@@ -11,16 +11,19 @@ import gc
 import json
 import os
 import random
+import select
 import signal
 import socket
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import Any, TextIO
 
 LOADED = (
     "ipykernel.kernelapp",
     "ipykernel.ipkernel",
+    "ipykernel.debugger",
     "ipywidgets",
     "anywidget",
     "jupyter_bokeh",
@@ -35,7 +38,8 @@ def main(fd: int) -> None:
         load()
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the kernels here: the system buries them
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes its end
-        for line in way.makefile("r", encoding="utf-8"):
+        orders, drawing = way.makefile("r", encoding="utf-8"), draw()
+        while line := next_order(way, orders, drawing):
             child = os.fork()
             if not child:
                 way.detach()
@@ -50,6 +54,7 @@ def load() -> None:
     """Everything that costs time, and nothing that starts a thread or opens a socket: that would not survive the fork."""
     from aod_nb.registry import GAMES
 
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # ipykernel's debugger would warn of what nobody here debugs
     for name in (*LOADED, *(f"{game.widgets}.stage" for game in GAMES.values() if game.widgets)):
         import_module(name)
     for game in GAMES.values():
@@ -57,6 +62,25 @@ def load() -> None:
             import_module(f"{game.plots}.board")
     gc.collect()
     gc.freeze()  # so that collecting garbage does not touch, and thereby copy, what the kernels share
+
+
+def draw() -> Iterator[None]:
+    """Boards for those who come later."""
+    from aod_nb.widgets.board import draw_ahead
+
+    for _ in draw_ahead():
+        gc.freeze()
+        yield
+
+
+def next_order(way: socket.socket, orders: TextIO, drawing: Iterator[None]) -> str:
+    """Nothing is drawn while somebody waits."""
+    while not select.select([way], [], [], 0)[0]:
+        try:
+            next(drawing)
+        except StopIteration:
+            break
+    return orders.readline()
 
 
 def limit(memory: int, cpu: int) -> None:

@@ -31,9 +31,9 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from aod_nb.i18n import text
-from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, journal, nursed
+from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, journal, nursed, templates
 from aod_nb.pages.door import Asked, Foreign, Refused, Stranger, say
-from aod_nb.pages.kernels import SWEEP_SECONDS, CappedKernelManager
+from aod_nb.pages.kernels import SWEEP_SECONDS, CappedKernelManager, Kernel
 from aod_nb.pages.nursed import Nursed
 from aod_nb.pages.options import Serving
 from aod_nb.serve import ASK
@@ -58,6 +58,7 @@ def run(serving: Serving) -> None:
         os.environ["AOD_NB_PUBLIC"] = "1"
     os.environ[ASK] = f"{'wss' if serving.certificate else 'ws'}://{_within(serving.address)}:{serving.port}{serving.base_url}"
     journal.keep(serving.log)
+    templates.use()
     server = Server(config=settings(serving), config_file_paths=[], log_level=logging.ERROR)
     server.serving = serving
     Nursed.nursery.open()
@@ -93,7 +94,7 @@ def settings(serving: Serving) -> Config:
             "cell_timeout_instruction": text("serve.page.cell_timeout"),
         },
         MappingKernelManager={"cull_interval": SWEEP_SECONDS, "cull_idle_timeout": 60 * serving.idle, "cull_connected": False},
-        CappedKernelManager={"max_kernels": serving.places},
+        CappedKernelManager={"max_kernels": serving.places, "kernel_manager_class": f"{Kernel.__module__}.{Kernel.__name__}"},
         KernelProvisionerFactory={"default_provisioner_name": nursed.NAME},
         Nursed={"memory": serving.memory, "cpu": 60 * serving.cpu},
         KernelManager={"shutdown_wait_time": 1.0, "transport": TRANSPORT},
@@ -218,8 +219,12 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         name = path or ""
         if not re.fullmatch(PAGE, name) or not Path(self.contents_manager.root_dir, name).is_file():
             raise HTTPError(404)
+        self.name = name
         _ = self.xsrf_token  # sets the cookie without which the page may not end its kernel when it is left
         await super().get(path)
+
+    def should_use_rendered_notebook(self, *given: Any) -> bool:
+        return self.kernel_manager.is_kept_ready(self.name) and super().should_use_rendered_notebook(*given)  # type: ignore[no-any-return]
 
     def write_error(self, status_code: int, **_: Any) -> None:
         say(self, {404: "missing", 503: "full"}.get(status_code, "wrong"))

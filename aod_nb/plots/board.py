@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 from bokeh.events import DoubleTap, Press, Tap
@@ -12,6 +13,7 @@ from bokeh.plotting import figure
 from aod_nb.plots import palette
 from aod_nb.plots.cells import Rows, changes
 from aod_nb.plots.shapes import contains
+from aod_nb.plots.written import Written
 
 
 class TappedBoard:
@@ -21,7 +23,7 @@ class TappedBoard:
     """
 
     def __init__(self, on_choose: Callable[[str], None], shown: Rows, wide: float, high: float) -> None:
-        self._on_choose = on_choose
+        self.on_choose = on_choose
         self._lit: dict[str, str] = {}
         self._shown = shown
         self.sources = {name: ColumnDataSource({**columns}, name=name) for name, columns in shown.items()}
@@ -30,6 +32,11 @@ class TappedBoard:
         self.figure.on_event(Tap, self._tapped)
         self.figure.on_event(Press, self._tapped)  # what a slow finger does
         self.figure.on_event(DoubleTap, self._tapped_again)
+
+    @cached_property
+    def written(self) -> Written:
+        """To be asked for when everything is drawn."""
+        return Written(self.figure)
 
     def put(self, wanted: Rows, lit: Mapping[str, str]) -> None:
         """From what is shown to these cells; from now on these places can be chosen."""
@@ -54,7 +61,7 @@ class TappedBoard:
             return
         place = self._tapped_last = self.place_at(event.x, event.y)
         if place in self._lit:
-            self._on_choose(place)
+            self.on_choose(place)
 
     def _tapped_again(self, event: Any) -> None:
         """A second tap within 0.3 s comes as this: on another place it is meant, on the same one the hand was nervous."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import time
@@ -36,6 +37,19 @@ def get(server: Server, path: str, **headers: str) -> tuple[int, str, dict[str, 
         return answer.status, answer.read().decode(), dict(answer.getheaders())
     finally:
         connection.close()
+
+
+def leave(server: Server, page: str, headers: dict[str, str]) -> None:
+    """What the script of a page does when it is left."""
+    kernel = re.search(r'"kernelId": "([0-9a-f-]{36})"', page)
+    xsrf = re.search("_xsrf=([^;]+)", headers["Set-Cookie"])
+    assert kernel
+    assert xsrf
+    sent = {"Cookie": xsrf[0], "X-XSRFToken": xsrf[1]}
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    connection.request("POST", f"/voila/api/shutdown/{kernel[1]}", headers=sent)
+    assert connection.getresponse().status in (200, 204)
+    connection.close()
 
 
 def opened(page: Page, server: Server, query: str = "") -> Page:
@@ -305,6 +319,18 @@ def test_a_place_too_many_is_refused_in_plain_words() -> None:
         status, body, _ = get(own, "/voila/render/index.ipynb")
     assert status == 503
     assert text("serve.refusal.full.text") in body
+
+
+def test_what_is_kept_ready_never_takes_the_last_place() -> None:
+    with serving(NOTEBOOKS, warm=True, places=3, pools={"index.ipynb": 2}) as own:
+        assert until(lambda: len(own.kernels()) == 2)
+        shown = [get(own, "/voila/render/index.ipynb") for _ in range(4)]
+        assert [status for status, *_ in shown] == [200, 200, 200, 503]
+        for _, body, headers in shown[:3]:
+            leave(own, body, headers)
+            time.sleep(4)  # longer than what was taken takes to be made ready again
+            assert get(own, "/voila/render/index.ipynb")[0] == 200
+            assert get(own, "/voila/render/index.ipynb")[0] == 503
 
 
 def test_kernels_that_still_start_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import ipywidgets
 
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
 from aod_nb.registry import GAMES
-from aod_nb.widgets.figure import Figure, bring_bokeh
+from aod_nb.widgets.board import BoardFigure
+from aod_nb.widgets.figure import Figure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.play.bar import bar
@@ -32,16 +34,16 @@ PHONE = 700
 
 def board(game: GameModel, narrow: bool = False) -> Figure:
     """The board; tap a lit place to choose it."""
-    bring_bokeh()
     session = session_of(game)
-    drawn = drawing_of(game.state.game).Board(lambda place: choose_place(session, place), narrow)
-    drawn.show(session.shown, lit_places(session))
-    shown = Figure(drawn.figure)
+
+    def show(drawn: Any) -> None:
+        drawn.show(session.shown, lit_places(session), game.state.seat if session.peek else None, hinted(session))
 
     def refresh() -> None:
         with shown.together():
-            drawn.show(session.shown, lit_places(session), game.state.seat if session.peek else None, hinted(session))
+            show(shown.drawn)
 
+    shown = BoardFigure(game.state.game, lambda place: choose_place(session, place), show, narrow)
     shown.stop = session.add(refresh)
     return shown
 

@@ -8,14 +8,14 @@ from typing import Any
 from aod_nb.core import Event, State
 from aod_nb.i18n import name, text
 from aod_nb.lessons.course import package
-from aod_nb.widgets.figure import Figure, bring_bokeh
+from aod_nb.widgets.board import BoardFigure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.choices import choose_place, lit_places
 from aod_nb.widgets.play.decision import decision
 from aod_nb.widgets.play.log import line
 from aod_nb.widgets.play.mats import mat
 from aod_nb.widgets.play.notice import card_body
-from aod_nb.widgets.play.parts import drawing_of, parts_of
+from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.session import Session
 
 
@@ -23,14 +23,11 @@ class Picture:
     """The board of a position; nothing on it can be chosen."""
 
     def __init__(self, state: State, narrow: bool = False) -> None:
-        bring_bokeh()
-        self._drawn = drawing_of(state.game).Board(lambda place: None, narrow)
-        self._drawn.show(state, {})
-        self.widget = Figure(self._drawn.figure)
+        self.widget = BoardFigure(state.game, lambda place: None, lambda drawn: drawn.show(state, {}), narrow)
 
     def show(self, state: State) -> None:
         with self.widget.together():
-            self._drawn.show(state, {})
+            self.widget.drawn.show(state, {})
 
     def close(self) -> None:
         self.widget.close()
@@ -40,17 +37,17 @@ class Table:
     """A board to play on, and the decision beside it."""
 
     def __init__(self, session: Session, narrow: bool = False) -> None:
-        bring_bokeh()
-        self._drawn = drawing_of(session.game.state.game).Board(lambda place: choose_place(session, place), narrow)
-        self._drawn.show(session.game.state, lit_places(session))
-        self.asked = decision(session)
-        self.widget = Figure(self._drawn.figure)
         self._session = session
+        self.asked = decision(session)
+        self.widget = BoardFigure(session.game.state.game, lambda place: choose_place(session, place), self._show, narrow)
         self._stop = session.add(self.draw)
 
     def draw(self) -> None:
         with self.widget.together():
-            self._drawn.show(self._session.game.state, lit_places(self._session))
+            self._show(self.widget.drawn)
+
+    def _show(self, drawn: Any) -> None:
+        drawn.show(self._session.game.state, lit_places(self._session))
 
     def close(self) -> None:
         self._stop()
