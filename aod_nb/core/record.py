@@ -61,7 +61,12 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             raise BadInput("core.record.no_text", given=type(text).__name__)
         if len(text) > MAX_LENGTH:
             raise BadInput("core.record.too_long", length=len(text), limit=MAX_LENGTH)
-        header = _decode(_header_decoder(), text)
+        try:
+            header = _decode(_header_decoder(), text)
+        except BadInput as wrong:
+            if isinstance(wrong.__context__, msgspec.ValidationError):  # JSON, but of something else
+                raise BadInput("core.record.no_save") from None
+            raise
         if header.format > FORMAT:
             raise BadInput("core.record.newer", found=header.format, known=FORMAT)
         game = find_game(header.game)

@@ -96,7 +96,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Asked of every kernel every few seconds; one that is kept ready for a page is not idle, it waits."""
-        if kernel_id in self._kept_ready():
+        is_starting = not self._kernels[kernel_id].trait_has_value("last_activity")
+        if is_starting or kernel_id in self._kept_ready():
             return
         since, patience = self.alone.get(kernel_id, (monotonic(), AWAY_SECONDS))
         if monotonic() - since > patience:

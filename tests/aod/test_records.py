@@ -161,6 +161,11 @@ def test_not_a_number(good):
     assert "cannot be read" in refused(changed(good, rules=True))
 
 
+def test_json_of_something_else():
+    for other in ("{}", "[1]", '{"seats": 2}', "7", '{"money": {"gold": 3}, "format": "figures"}'):
+        assert refused(other).startswith("This file cannot be read: it is no saved game.")
+
+
 def test_a_hundred_thousand_brackets():
     assert "cannot be read" in refused("[" * 100_000)
     assert "cannot be read" in refused('{"format":1,"game":"aod","rules":1,"options":' + "[" * 100_000)

@@ -33,6 +33,13 @@ def pages() -> Iterator[Server]:
         yield running
 
 
+def accessible(page: Page) -> None:
+    """For those who hear the page, and for those who would have to push it about."""
+    found = Axe().run(page).response["violations"]
+    assert not [(problem["id"], problem["nodes"][0]["html"]) for problem in found if problem["impact"] in ("critical", "serious")]
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
 def address(lesson: Any) -> str:
     return notebook(lesson.game, lesson.slug).removesuffix(".ipynb")
 
@@ -116,6 +123,7 @@ def test_a_lesson_to_its_end(page: Page, pages: Server, lesson: Any) -> None:
     walk = Walk(page, pages, lesson)
     for step in lesson.steps:
         walk.step(step)
+        accessible(page)
         on = walk.now.locator(".go")
         if isinstance(step, Play):
             page.locator(f'.dots button[data-value="{lesson.steps[lesson.steps.index(step) + 1].name}"]').click()
@@ -141,9 +149,7 @@ def test_a_lesson_is_accessible_and_fits(
     for step in lesson.steps[:5]:
         page.locator(f'.dots button[data-value="{step.name}"]').click()
         expect(page.locator(".aod-steps .ask")).to_have_text(judge.words(lesson, step, "ask"))
-        found = Axe().run(page).response["violations"]
-        assert not [problem["id"] for problem in found if problem["impact"] in ("critical", "serious")]
-        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        accessible(page)
 
 
 def test_a_lesson_by_keyboard_alone(page: Page, pages: Server) -> None:
@@ -246,6 +252,8 @@ def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server, gam
         else:
             page.locator("input[name=answer]").fill("1")
             page.get_by_role("button", name="Answer").click()
+        if number in (1, asked):
+            accessible(page)
     expect(page.locator(".result")).to_contain_text(f"of {asked} right before")
     lesson = course(game)[2]
     page.goto(pages.page(f"tutorial/{short}_teacher", f"lesson={lesson.slug}"))
@@ -259,3 +267,4 @@ def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server, gam
     page.locator("input[name=count]").fill("no number")
     page.get_by_role("button", name="Make the sheet").click()
     expect(page.locator(".refusal")).to_contain_text("whole number")
+    accessible(page)

@@ -349,6 +349,16 @@ def test_kernels_that_still_start_count(monkeypatch: pytest.MonkeyPatch) -> None
     assert [answer.status_code for answer in answers if isinstance(answer, HTTPError)] == [503] * 20
 
 
+def test_looking_for_idle_kernels_while_others_start_says_nothing() -> None:
+    often = "import aod_nb.pages.kernels\naod_nb.pages.kernels.SWEEP_SECONDS = 1\n"
+    with serving(NOTEBOOKS, before=often, places=64) as own, ThreadPoolExecutor(64) as threads:
+        shown = list(threads.map(lambda _: get(own, "/voila/render/index.ipynb")[0], range(64)))
+        assert shown == [200] * 64
+        assert own.stop() == 0
+        assert own.process.stdout
+        assert own.process.stdout.read().split() == text("serve.stopped").split()
+
+
 def test_ctrl_c_ends_cleanly(context: BrowserContext, seen: Seen) -> None:
     with serving(NOTEBOOKS) as own:
         click(opened(context.new_page(), own))

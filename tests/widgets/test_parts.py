@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -9,6 +10,7 @@ from ipywidgets import Widget
 
 from aod_nb import aod
 from aod_nb.aod.tables import PIECES
+from aod_nb.i18n import text
 from aod_nb.model import GameModel
 from aod_nb.widgets.aod import board, controls
 from aod_nb.widgets.keeper import ASKED, Keeper
@@ -368,3 +370,15 @@ def test_no_widget_is_left_over():
         table.click("bar", "undo")
         table.game.new(seats=2 + seed % 4, seed=seed)
     assert len(_instances) == before
+
+
+def test_the_mats_tell_what_was_bid_in_an_auction():
+    table = Table(seats=3)
+    table.game.new(seats=3, seed=1, auction=True)
+    for option in (aod.options.BID[4], aod.options.PASS):
+        table.game.act(option)
+    told = [text("aod_page.bid_none"), "$4", text("aod_page.bid_out", bid=text("aod_page.bid_none"), space=3)]
+    rows = re.findall(f"<dt>{text('aod_page.bid')}</dt><dd><span>(.*?)</span>", table["mats"].html)
+    assert sorted(rows) == sorted(told)
+    table.game.act(aod.options.PASS)
+    assert text("aod_page.bid") not in table["mats"].html

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from aod_nb.aod import tell
+from aod_nb.aod.auction import Auction
 from aod_nb.aod.buildings import rule_of
 from aod_nb.aod.dock import open_regions
 from aod_nb.aod.editions import CHOICES
@@ -141,8 +142,10 @@ def named(place: str) -> str:
 
 
 def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, list[Html]]]:
-    """The hand, the goods laid out in the sets that pay most, the buildings, the VP."""
+    """While there is an auction the bid; the hand, the goods laid out in the sets that pay most, the buildings, the VP."""
     nation = state.nations[seat]
+    if isinstance(state.decision, Auction):
+        yield text("aod_page.bid"), [el("span", _bid(state.decision, seat))]
     yield text("aod_page.hand"), _pieces(nation.hand) or [el("span", "–")]
     partition = best_sets({good: count for good, count in zip(GOOD_NAMES, nation.goods, strict=True) if count}, nation.ships)
     yield text("aod_page.goods", income=partition.income), _goods(nation, partition) or [el("span", "–")]
@@ -157,6 +160,14 @@ def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, li
     made = [f"{name('aod', line)}: {vp}" for line, vp in result.lines.items() if vp]
     if made:
         yield text("aod_page.points"), [el("span", ", ".join(made))]
+
+
+def _bid(auction: Auction, seat: int) -> str:
+    """The last bid; who is out has a space, from the back."""
+    last = money(auction.bids[seat]) if auction.bids[seat] else text("aod_page.bid_none")
+    if seat not in auction.passed:
+        return last
+    return text("aod_page.bid_out", bid=last, space=len(auction.bids) - auction.passed.index(seat))
 
 
 def _pieces(counts: list[int]) -> list[Html]:
