@@ -23,8 +23,9 @@ CLICK = """(random) => new Promise((done) => {
   let start = 0;
   const seen = new MutationObserver(() => { seen.disconnect(); done(performance.now() - start); });
   seen.observe(view, { childList: true, subtree: true, characterData: true });
-  setTimeout(() => { start = performance.now(); buttons[Math.floor(random * buttons.length)].click(); }, 30);
+  setTimeout(() => { start = performance.now(); buttons[Math.floor(random * buttons.length)].click(); }, 120);
 })"""
+"""A person needs longer than this between two clicks; the page has drawn what the last one changed."""
 
 
 def main() -> None:
