@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import msgspec
@@ -55,7 +54,7 @@ class Nation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     economy: Count = 0
 
     def copy(self) -> Nation:
-        twin = copy(self)
+        twin: Nation = self.__copy__()  # type: ignore[attr-defined]  # copy() would look for it first
         twin.hand = self.hand[:]
         twin.shipping = self.shipping[:]
         twin.discovery = self.discovery[:]

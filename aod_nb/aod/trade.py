@@ -117,7 +117,7 @@ class _Plan(msgspec.Struct, frozen=True):
     triples: int
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _plan(counts: tuple[int, ...], ships: int) -> _Plan:
     """The best partition depends only on how many tokens of each kind there are, not on which.
 

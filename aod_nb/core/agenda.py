@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -195,7 +194,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def copy(self) -> Self:
         """An independent state: what one does is never seen in the other."""
-        twin = copy(self)
+        twin: Self = self.__copy__()  # type: ignore[attr-defined]  # copy() would look for it first
         twin.agenda = self.agenda[:]
         twin.__dict__.update(self.__dict__)
         return twin

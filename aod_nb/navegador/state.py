@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import msgspec
@@ -49,7 +48,7 @@ class Nation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         return sum(self.colonies), 1 + sum(self.factories), self.explorers, self.shipyards, self.churches
 
     def copy(self) -> Nation:
-        twin = copy(self)
+        twin: Nation = self.__copy__()  # type: ignore[attr-defined]  # copy() would look for it first
         twin.ships = self.ships[:]
         twin.colonies = self.colonies[:]
         twin.factories = self.factories[:]

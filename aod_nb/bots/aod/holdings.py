@@ -32,7 +32,7 @@ def pay_rate(turn: int, paid: bool) -> float:
     return sum(MONEY[later + 1] for later in range(turn + paid, TURNS))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _sets(counts: tuple[int, ...], ships: int) -> tuple[int, int]:
     """What the sets pay, and what they would with a ship more."""
     return income([*counts], ships), income([*counts], ships + 1)
@@ -42,7 +42,7 @@ def sets_worth(goods: list[int], ships: int, turn: int, paid: bool) -> float:
     return _sets_worth(tuple(goods), ships, turn, paid)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _sets_worth(goods: tuple[int, ...], ships: int, turn: int, paid: bool) -> float:
     now, more = _sets(tuple(sorted(goods, reverse=True)), ships)
     hope = HOPE * (TURNS - turn + (not paid))
@@ -56,7 +56,7 @@ def goods_worth(goods: list[int], ships: int, turn: int, paid: bool) -> tuple[fl
     return _goods_worth(tuple(goods), ships, turn, paid)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _goods_worth(goods: tuple[int, ...], ships: int, turn: int, paid: bool) -> tuple[float, ...]:
     before = _sets_worth(goods, ships, turn, paid)
     more = [(*goods[:index], held + 1, *goods[index + 1 :]) for index, held in enumerate(goods)]

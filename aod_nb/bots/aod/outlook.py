@@ -103,7 +103,7 @@ class Outlook:
         return known
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _landed(counts: tuple[int, ...], seat: int, pieces: int, turn: int, landed: bool, scored: bool) -> float:
     """What pieces more promise a seat, and take from the others on average."""
     more = (*counts[:seat], counts[seat] + pieces, *counts[seat + 1 :])

@@ -28,7 +28,7 @@ def columns(state: State) -> Columns:
     return list(zip(*[map(add, nation.colonists, nation.soldiers) for nation in state.nations], strict=True))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def promise(counts: tuple[int, ...], turn: int, landed: bool, scored: bool) -> tuple[float, ...]:
     """VP by seat; ``landed``: nobody lands any more this turn; ``scored``: this turn's scoring is over."""
     return _promise(counts, _waits(turn, landed, scored))
@@ -40,7 +40,7 @@ def _waits(turn: int, landed: bool, scored: bool) -> tuple[int, ...]:
     return tuple(moment - turn + (not landed) for moment in SCORING_TURNS if moment > turn or (moment == turn and not scored))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _promise(counts: tuple[int, ...], waits: tuple[int, ...]) -> tuple[float, ...]:
     totals = [0.0] * len(counts)
     exact = colony_points(dict(enumerate(counts)))
