@@ -18,6 +18,24 @@ _HERE = Path(__file__).parent
 ON_OUR_PAGE = "AOD_PAGES" in os.environ
 """Whether our own server shows this, whose pages bring the styles and BokehJS themselves, once."""
 
+PATIENCE = """
+const timeout = AbortSignal.timeout;
+AbortSignal.timeout = (ms) => (ms === 2000 ? new AbortController().signal : timeout.call(AbortSignal, ms));
+"""
+"""anywidget gives a widget two seconds to load and then leaves it deaf for good; our own pages say the same in ``aod.js``."""
+
+
+def _be_patient() -> None:
+    """In a notebook elsewhere: once, before there is any widget."""
+    from IPython.core.getipython import get_ipython
+    from IPython.display import Javascript, display
+
+    if not ON_OUR_PAGE and hasattr(get_ipython(), "kernel"):
+        display(Javascript(PATIENCE))
+
+
+_be_patient()
+
 Handler = Callable[[str], Any]
 MAX_VALUE = 1_200_000
 """No value that a page may send is longer: a saved game at most, and its envelope."""

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from aod_nb.i18n import text
 from tests.pages.conftest import ROOT, Seen, Server, free_port, serving
+from tests.pages.test_lab import SLOW
 from tests.pages.test_play import Table
 
 MINUTE = 60_000
@@ -123,11 +124,7 @@ def test_a_browser_that_was_offline_for_a_minute_loses_nothing(context: BrowserC
 
 
 def test_a_browser_that_loads_slowly_gets_a_page_that_answers(context: BrowserContext, pages: Server) -> None:
-    context.add_init_script("""
-        const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => make.call(URL, blob.type === 'text/javascript'
-            ? new Blob(['await new Promise((done) => setTimeout(done, 3000));', blob], { type: blob.type }) : blob);
-    """)
+    context.add_init_script(SLOW)
     table = Table(context, pages, "seats=2&seed=7")
     table.click(table.state.options()[0])
 
