@@ -138,7 +138,7 @@ SOME = (("aod", "initiative"), ("aod", "war"), ("aod", "first_game"), ("navegado
 
 
 @pytest.mark.parametrize("some", SOME, ids="_".join)
-@pytest.mark.parametrize(("width", "height"), SIZES[1:])  # all are walked at the first size
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_lesson_is_accessible_and_fits(
     context: BrowserContext, pages: Server, some: tuple[str, str], width: int, height: int
 ) -> None:
