@@ -64,14 +64,15 @@ class RandomPlay:
 
 
 class Beginner:
-    """Sensible but shortsighted: sees what an option does for itself, not for others, and misjudges it a little."""
+    """Sensible but shortsighted: goes by what an option promises at a glance, and misjudges it a little."""
 
     name = "beginner"
 
     def choose(self, state: Any, rng: Any) -> Any:
-        mind, view = mind_of(_checked(state)), _dealt_anew(state, rng)
-        worths = [worth + rng.gauss(0, NOISE) for worth in mind.weigh(view, selfish=True)]
-        return view.options()[worths.index(max(worths))]
+        mind = mind_of(_checked(state))
+        worths = mind.glance(state) or mind.weigh(_dealt_anew(state, rng), selfish=True)
+        misjudged = [worth + rng.gauss(0, NOISE) for worth in worths]
+        return state.options()[misjudged.index(max(misjudged))]
 
 
 class Merchant:

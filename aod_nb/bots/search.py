@@ -22,6 +22,9 @@ class Mind(Protocol):
     def weigh(self, state: Any, selfish: bool = False) -> list[float]:
         """The worth of each option of the decision at hand; the selfish look at their own VP only."""
 
+    def glance(self, state: Any) -> list[float]:
+        """What each option promises its taker as far as the taker knows; nothing where it has to be tried out."""
+
     def worth(self, state: Any) -> list[float]:
         """VP by seat at the end, as far as one can tell."""
 

@@ -10,12 +10,14 @@ import json
 import os
 import time
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import psutil
 
 from aod_nb import lab
 
+ROUNDS = 5
 LOOKS = 10
 """How often memory is looked at while the games are played."""
 
@@ -56,19 +58,20 @@ def main() -> None:
     parser.add_argument("--players", default="beginner")
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
-    found: dict[str, Any] = {"games": given.games, "players": given.players, "seats": given.seats, "cores": os.cpu_count()}
-    for workers in (1, 2):
-        # With one worker a part of them is enough to know the rate.
-        games = given.games if workers == 2 else max(20, given.games // 10)
-        rate, looks = measured(games, workers, seats=given.seats, players=given.players)
-        found |= {f"games_per_second_{workers}": rate, f"memory_{workers}": looks}
-        print(f"{workers} workers: {rate:7.2f} games/s over {games} games; memory MB {' '.join(f'{look:.0f}' for look in looks)}")
-    share = found["games_per_second_2"] / (2 * found["games_per_second_1"])
-    print(f"efficiency from one worker to two: {share:.0%}")
-    print(f"10,000 games on two workers: {10_000 / found['games_per_second_2'] / 60:.1f} minutes")
+    how = {"seats": given.seats, "players": given.players}
+    # One worker and two in turns, so that a machine's good and bad minutes fall on both.
+    turns = [[measured(max(20, given.games // 25), workers, **how)[0] for workers in (1, 2)] for _ in range(ROUNDS)]
+    one, two = (median(rates) for rates in zip(*turns, strict=True))
+    for workers, rates in zip((1, 2), zip(*turns, strict=True), strict=True):
+        print(f"{workers} workers: {median(rates):7.2f} games/s, median of {' '.join(f'{rate:.1f}' for rate in rates)}")
+    print(f"efficiency from one worker to two: {two / one / 2:.0%}")
+    rate, looks = measured(given.games, 2, **how)
+    print(f"{given.games} games on two workers: {given.games / rate / 60:.1f} minutes, {rate:.2f} games/s")
+    print(f"memory MB {' '.join(f'{look:.0f}' for look in looks)}")
     if given.json:
         given.json.parent.mkdir(parents=True, exist_ok=True)
-        given.json.write_text(json.dumps(found | {"efficiency": share}, indent=1))
+        found = {"games": given.games, **how, "cores": os.cpu_count(), "in_turns": turns, "efficiency": two / one / 2}
+        given.json.write_text(json.dumps(found | {"games_per_second": rate, "memory": looks}, indent=1))
 
 
 if __name__ == "__main__":

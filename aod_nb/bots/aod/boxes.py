@@ -29,11 +29,6 @@ def none(state: State) -> Values:
     return [0.0] * len(state.nations)
 
 
-def asked(state: State, only: int | None) -> Sequence[int]:
-    """The seats whose VP are asked about: all, or ``only`` one."""
-    return range(len(state.nations)) if only is None else (only,)
-
-
 def initiative(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
     values = none(state)
     for space, piece in enumerate(row, 1):
@@ -44,19 +39,25 @@ def initiative(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
 def dock(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
     values, share = none(state), [1.0] * len(state.nations)
     for piece in row:
-        seat, kind = piece.seat, piece.kind
-        gain = outlook.landing(seat)[0]
-        values[seat] += gain * share[seat]
-        share[seat] *= AGAIN
-        if kind == "merchant":
-            values[seat] += 5 * outlook.rate
-        elif kind == "missionary":
-            more = 1 + state.owned(seat, "mod_missionary")
-            values[seat] += gain * share[seat] * AGAIN * more
-            share[seat] *= AGAIN
-        elif kind == "soldier" and state.turn < TURNS:
-            values[seat] += SOLDIER_ASHORE
+        gain, left = landed(state, outlook, piece, share[piece.seat])
+        values[piece.seat] += gain
+        share[piece.seat] = left
     return values
+
+
+def landed(state: State, outlook: Outlook, piece: Piece, share: float) -> tuple[float, float]:
+    """What a piece of the dock gains where its seat's earlier ones left such a share to gain, and what it leaves itself."""
+    gain = outlook.landing(piece.seat)[0]
+    value = gain * share
+    share *= AGAIN
+    if piece.kind == "merchant":
+        value += MERCHANT_LANDING * outlook.rate
+    elif piece.kind == "missionary":
+        value += gain * share * AGAIN * (1 + state.owned(piece.seat, "mod_missionary"))
+        share *= AGAIN
+    elif piece.kind == "soldier" and state.turn < TURNS:
+        value += SOLDIER_ASHORE
+    return value, share
 
 
 def trade_goods(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
@@ -72,33 +73,32 @@ def trade_goods(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
     return values
 
 
-def shipping(state: State, outlook: Outlook, boxes: Sequence[list[int]], only: int | None = None) -> Values:
-    """The ship goes to the highest value; as long as pieces can still come, to whoever leads most likely."""
+def shipping(state: State, outlook: Outlook, boxes: Sequence[list[int]]) -> Values:
     values = none(state)
-    if not state.ship:
-        return values
-    strengths = [shipping_value(box) for box in boxes]
-    seats = [seat for seat in asked(state, only) if strengths[seat]]
-    if not seats:
-        return values
-    order = {seat: place for place, seat in enumerate(state.order)}
-    hands = [sum(nation.hand) for nation in state.nations]
-    for seat in seats:
-        rivals = [
-            (other - (order[rival] > order[seat]) * 0.5 + 0.25, hands[rival])
-            for rival, other in enumerate(strengths)
-            if rival != seat
-        ]
-        chance = 1.0
-        for other, hand in rivals:
-            lead = strengths[seat] - other
-            if hand:
-                # Whoever holds pieces may still add some; few do for one ship.
-                chance *= 1 / (1 + exp(-lead / (0.35 + 0.06 * hand)))
-            elif lead < 0:
-                chance = 0.0
-        values[seat] = chance * outlook.ship(seat)
+    if state.ship:
+        strengths = [shipping_value(box) for box in boxes]
+        for seat, strength in enumerate(strengths):
+            if strength:
+                values[seat] = chance_of_ship(state, strengths, seat) * outlook.ship(seat)
     return values
+
+
+def chance_of_ship(state: State, strengths: Sequence[int], seat: int) -> float:
+    """The ship goes to the highest value; as long as pieces can still come, to whoever leads most likely."""
+    chance, is_before = 1.0, True
+    for rival in state.order:
+        if rival == seat:
+            is_before = False
+            continue
+        # A tie goes to whoever acts earlier.
+        lead = strengths[seat] - strengths[rival] + (-0.25 if is_before else 0.25)
+        hand = sum(state.nations[rival].hand)
+        if hand:
+            # Whoever holds pieces may still add some; few do for one ship.
+            chance *= 1 / (1 + exp(-lead / (0.35 + 0.06 * hand)))
+        elif lead < 0:
+            return 0.0
+    return chance
 
 
 def capital_buildings(state: State, outlook: Outlook, row: Sequence[Piece], coming: Sequence[float]) -> Values:
@@ -121,12 +121,8 @@ def capital_buildings(state: State, outlook: Outlook, row: Sequence[Piece], comi
     return values
 
 
-def discovery(state: State, outlook: Outlook, boxes: Sequence[list[int]], only: int | None = None) -> Values:
-    values = none(state)
-    for seat in asked(state, only):
-        if any(boxes[seat]):
-            values[seat] = expedition_worth(state, outlook, seat, boxes[seat])
-    return values
+def discovery(state: State, outlook: Outlook, boxes: Sequence[list[int]]) -> Values:
+    return [expedition_worth(state, outlook, seat, box) if any(box) else 0.0 for seat, box in enumerate(boxes)]
 
 
 def expedition_worth(state: State, outlook: Outlook, seat: int, box: list[int]) -> float:
@@ -147,14 +143,19 @@ def specialists(state: State, outlook: Outlook, row: Sequence[Piece | None]) -> 
     if state.turn == TURNS:
         return values
     for slot, piece in zip(SLOTS, row, strict=True):
-        if piece is None:
-            continue
-        if slot in SPECIALISTS:
-            values[piece.seat] += PIECE[slot]
-        elif state.nations[piece.seat].money >= TRAINING_PRICE:
-            best = max(PIECE[kind] for kind in SPECIALISTS)
-            values[piece.seat] += max(0.0, best - TRAINING_PRICE * outlook.rate)
+        if piece is not None:
+            values[piece.seat] += specialist(state, outlook, slot, piece.seat)
     return values
+
+
+def specialist(state: State, outlook: Outlook, slot: str, seat: int) -> float:
+    """What a space of the Specialists box brings, before the last turn."""
+    if slot in SPECIALISTS:
+        return PIECE[slot]
+    return max(0.0, _BEST_SPECIALIST - TRAINING_PRICE * outlook.rate) if state.nations[seat].money >= TRAINING_PRICE else 0.0
+
+
+_BEST_SPECIALIST = max(PIECE[kind] for kind in SPECIALISTS)
 
 
 def warfare(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
@@ -176,42 +177,27 @@ def coming_money(state: State, clock: Clock) -> list[float]:
     return coming
 
 
-def of_seat(row: list[Piece], only: int | None) -> list[Piece]:
-    """The pieces of one seat, where no other is asked about and none depends on another."""
-    return row if only is None else [piece for piece in row if piece.seat == only]
-
-
-def to_last_of(row: list[Piece], only: int | None) -> list[Piece]:
-    """The pieces up to the last one of one seat, where no other is asked about and each takes from what those before it left."""
-    if only is None:
-        return row
-    end = max([space for space, piece in enumerate(row, 1) if piece.seat == only], default=0)
-    return row[:end]
-
-
-def rows(state: State, clock: Clock, only: int | None = None) -> dict[str, Values]:
-    """Every box that is still to be resolved; where ``only`` one seat is asked about, what others gain may be left out."""
+def rows(state: State, clock: Clock) -> dict[str, Values]:
+    """Every box that is still to be resolved."""
     outlook = outlook_of(state, clock)
     found: dict[str, Values] = {}
     if state.initiative and clock.before("initiative"):
         found["initiative"] = initiative(state, outlook, state.initiative)
     if clock.before("colonist_dock"):
-        found["colonist_dock"] = dock(state, outlook, of_seat(dock_row(state), only))
+        found["colonist_dock"] = dock(state, outlook, dock_row(state))
     if state.trade_goods and clock.before("trade_goods"):
-        found["trade_goods"] = trade_goods(
-            state, outlook, to_last_of(_left(state, clock, "trade_goods", state.trade_goods), only)
-        )
+        found["trade_goods"] = trade_goods(state, outlook, _left(state, clock, "trade_goods", state.trade_goods))
     if clock.before("merchant_shipping"):
-        found["merchant_shipping"] = shipping(state, outlook, [nation.shipping for nation in state.nations], only)
+        found["merchant_shipping"] = shipping(state, outlook, [nation.shipping for nation in state.nations])
     if state.capital_buildings and clock.before("capital_buildings"):
-        row = to_last_of(_left(state, clock, "capital_buildings", state.capital_buildings), only)
+        row = _left(state, clock, "capital_buildings", state.capital_buildings)
         found["capital_buildings"] = capital_buildings(state, outlook, row, coming_money(state, clock))
-    found["discovery"] = discovery(state, outlook, [nation.discovery for nation in state.nations], only)
+    found["discovery"] = discovery(state, outlook, [nation.discovery for nation in state.nations])
     if clock.before("specialists"):
         done = state.resolved if clock.is_at("specialists") else 0
         found["specialists"] = specialists(state, outlook, [None] * done + state.specialists[done:])
     if state.warfare and clock.before("warfare"):
-        found["warfare"] = warfare(state, outlook, of_seat(_left(state, clock, "warfare", state.warfare), only))
+        found["warfare"] = warfare(state, outlook, _left(state, clock, "warfare", state.warfare))
     return found
 
 

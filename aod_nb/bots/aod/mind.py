@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 HURRY = 0.36
 """VP that placing where there is always room is worth less, as long as other pieces wait to be placed."""
+USELESS = -0.5
+"""VP of the University's move, which few need."""
 BY_KIND = ("colonist_dock", "merchant_shipping", "discovery")
 """Boxes in which it matters which piece comes."""
 SPACE_WORTH = (0.0, 4.0, 2.6, 1.8, 1.2, 1.0)
@@ -37,6 +39,9 @@ Judge = Callable[[list[float], int], float]
 def weigh(state: State, selfish: bool = False) -> list[float]:
     """The worth of each option of the decision at hand, in their order; the selfish look at their own VP only."""
     decision = state.decision
+    known = KNOWN.get(type(decision))
+    if known is not None:
+        return known(state, decision.seat)
     rule = _WEIGHED.get(type(decision), by_outcome)
     return rule(state, decision.seat, own if selfish else margin)
 
@@ -52,12 +57,11 @@ def own(values: list[float], seat: int) -> float:
 
 def by_outcome(state: State, seat: int, judge: Judge) -> list[float]:
     """Each option is tried, and the position that follows is judged."""
-    only = seat if judge is own else None
     found = []
     for option in state.options():
         twin = state.copy()
         twin.apply(option)
-        found.append(judge(worth(twin, only), seat))
+        found.append(judge(worth(twin), seat))
     return found
 
 
@@ -65,47 +69,43 @@ def placement(state: State, seat: int, judge: Judge) -> list[float]:
     """Only the box that the piece goes to changes: so only that box is judged, with the piece and without."""
     clock = Clock(state)
     outlook = outlook_of(state, clock, keep=True)
-    nation, only = state.nations[seat], seat if judge is own else None
-    more_to_place = sum(nation.hand) > 1
+    more_to_place = sum(state.nations[seat].hand) > 1
     before: dict[str, list[float]] = {}
     gains: dict[tuple[str, str, str], float] = {}
     found = []
     for option in state.options():
         if isinstance(option, Advance):
-            found.append(-0.5)
+            found.append(USELESS)
             continue
         box = option.box
         if box not in before:
-            before[box] = _box(state, clock, outlook, seat, box, "", "", only)
+            before[box] = _box(state, clock, outlook, seat, box, "", "")
         alike = box, option.slot, option.piece if box in BY_KIND else ""
         if alike not in gains:
-            after = _box(state, clock, outlook, seat, box, option.piece, option.slot, only)
+            after = _box(state, clock, outlook, seat, box, option.piece, option.slot)
             gains[alike] = judge([new - old for new, old in zip(after, before[box], strict=True)], seat)
         gain = gains[alike] - PIECE[option.piece]
         if box == "initiative":
-            gain += _forward(state, seat)
+            gain += forward(state, seat)
         elif more_to_place and box in ("merchant_shipping", "discovery", "warfare"):
             gain -= HURRY
         found.append(gain)
     return found
 
 
-def _box(
-    state: State, clock: Clock, outlook: Outlook, seat: int, box: str, piece: str, slot: str, only: int | None
-) -> list[float]:
-    """What a box promises everybody, with a piece of the seat added; to ``only`` one, where no other is asked about."""
+def _box(state: State, clock: Clock, outlook: Outlook, seat: int, box: str, piece: str, slot: str) -> list[float]:
+    """What a box promises everybody, with a piece of the seat added."""
     more = [PIECES_OF[seat][piece]] if piece else []
     if box == "initiative":
         return boxes.initiative(state, outlook, state.initiative + more)
     if box == "colonist_dock":
-        return boxes.dock(state, outlook, boxes.of_seat(boxes.dock_row(state) + more, only))
+        return boxes.dock(state, outlook, boxes.dock_row(state) + more)
     if box == "trade_goods":
-        return boxes.trade_goods(state, outlook, boxes.to_last_of(state.trade_goods + more, only))
+        return boxes.trade_goods(state, outlook, state.trade_goods + more)
     if box == "capital_buildings":
-        row = boxes.to_last_of(state.capital_buildings + more, only)
-        return boxes.capital_buildings(state, outlook, row, boxes.coming_money(state, clock))
+        return boxes.capital_buildings(state, outlook, state.capital_buildings + more, boxes.coming_money(state, clock))
     if box == "warfare":
-        return boxes.warfare(state, outlook, boxes.of_seat(state.warfare + more, only))
+        return boxes.warfare(state, outlook, state.warfare + more)
     if box == "specialists":
         slots = state.specialists[:]
         if piece:
@@ -117,11 +117,11 @@ def _box(
         held[seat] = held[seat][:]
         held[seat][PIECE_INDEX[piece]] += 1
     if field == "shipping":
-        return boxes.shipping(state, outlook, held, only)
-    return boxes.discovery(state, outlook, held, only)
+        return boxes.shipping(state, outlook, held)
+    return boxes.discovery(state, outlook, held)
 
 
-def _forward(state: State, seat: int) -> float:
+def forward(state: State, seat: int) -> float:
     """What acting earlier next turn is worth."""
     if state.turn == TURNS:
         return 0.0
@@ -131,7 +131,7 @@ def _forward(state: State, seat: int) -> float:
     return ORDER * max(0, old.index(seat) - new.index(seat)) * len(old) / (len(old) - 1)
 
 
-def expedition(state: State, seat: int, judge: Judge) -> list[float]:
+def expedition(state: State, seat: int) -> list[float]:
     """Known counters are certain; of the others only the chances are."""
     clock = Clock(state)
     outlook = Outlook(state, clock)
@@ -163,7 +163,7 @@ def _sail_gain(state: State, seat: int, target: str, strength: int, outlook: Out
     return sum(COUNTERS[counter][3] + COUNTERS[counter][0] * outlook.rate + landing for counter in wins) / max(1, len(pool))
 
 
-def crew(state: State, seat: int, judge: Judge) -> list[float]:
+def crew(state: State, seat: int) -> list[float]:
     """As many as it takes to a counter that is known, otherwise all."""
     task: Any = state.decision
     box = state.nations[seat].discovery
@@ -193,11 +193,11 @@ def conflict(state: State, seat: int, judge: Judge) -> list[float]:
         while isinstance(twin.decision, Casualties) and isinstance(option, Attack | War):
             values = by_outcome(twin, twin.decision.seat, judge)
             twin.apply(twin.options()[values.index(max(values))])
-        found.append(judge(worth(twin, seat if judge is own else None), seat))
+        found.append(judge(worth(twin), seat))
     return found
 
 
-def auction(state: State, seat: int, judge: Judge) -> list[float]:
+def auction(state: State, seat: int) -> list[float]:
     """The first space with its discovery for its bid, or the second one for half of it."""
     found = []
     for option in state.options():
@@ -209,10 +209,7 @@ def auction(state: State, seat: int, judge: Judge) -> list[float]:
     return found
 
 
-_WEIGHED: dict[type[Any], Callable[[State, int, Judge], list[float]]] = {
-    Placement: placement,
-    Expedition: expedition,
-    Crew: crew,
-    Conflict: conflict,
-    Auction: auction,
-}
+Rule = Callable[["State", int], list[float]]
+KNOWN: dict[type[Any], Rule] = {Expedition: expedition, Crew: crew, Auction: auction}
+"""What is weighed by what the seat knows, and for nobody else."""
+_WEIGHED: dict[type[Any], Callable[[State, int, Judge], list[float]]] = {Placement: placement, Conflict: conflict}

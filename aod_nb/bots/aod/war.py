@@ -28,6 +28,12 @@ def battle_gain(state: State, seat: int, opponent: int, region: int, counts: tup
     return _gain(counts, seat, opponent, lost, taken, clock.turn, clock.landed, clock.scored)
 
 
+def war_gain(state: State, seat: int, opponent: int, columns: Columns, clock: Clock) -> float:
+    """The same of a full war: every battle there can be, and its price."""
+    gains = sum([battle_gain(state, seat, opponent, region, counts, clock) for region, counts in enumerate(columns)])
+    return gains - WAR_PRICE * money_rate(clock.turn, True)
+
+
 @lru_cache(maxsize=1 << 14)
 def _gain(
     before_it: tuple[int, ...], seat: int, opponent: int, lost: int, taken: int, turn: int, landed: bool, scored: bool

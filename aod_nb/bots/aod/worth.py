@@ -6,7 +6,6 @@ It looks only at what everybody may see.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aod_nb.aod.scoring import discovery_points
@@ -25,24 +24,19 @@ Parts = dict[tuple[str, str], list[float]]
 """What the worth is made of: (kind, what it is about) -> VP by seat."""
 
 
-def worth(state: State, only: int | None = None) -> list[float]:
-    """VP by seat at the end, as far as one can tell; where ``only`` one seat is asked about, those of others are not whole."""
+def worth(state: State) -> list[float]:
+    """VP by seat at the end, as far as one can tell."""
     if state.is_over:
         return [float(result.total) for result in final_score(state)]
-    totals, found = boxes.none(state), parts(state, only).values()
-    for seat in boxes.asked(state, only):
-        totals[seat] = sum([values[seat] for values in found])
-    return totals
+    return [sum(values) for values in zip(*parts(state).values(), strict=True)]
 
 
-def parts(state: State, only: int | None = None) -> Parts:
+def parts(state: State) -> Parts:
     """The worth taken apart."""
     clock = Clock(state)
-    seats = boxes.asked(state, only)
     discoveries, scored, money, sets, hand = [boxes.none(state) for _ in range(5)]
     rate = money_rate(clock.turn, clock.bought)
-    for seat in seats:
-        nation = state.nations[seat]
+    for seat, nation in enumerate(state.nations):
         discoveries[seat] = float(discovery_points(state, seat))
         scored[seat] = float(sum(nation.colony_points) + nation.economy)
         money[seat] = nation.money * rate
@@ -56,25 +50,23 @@ def parts(state: State, only: int | None = None) -> Parts:
         ("hand", ""): hand,
         ("order", ""): _order(state, clock),
     }
-    _regions(state, seats, clock, found)
-    for seat in seats:
-        nation = state.nations[seat]
+    _regions(state, clock, found)
+    for seat, nation in enumerate(state.nations):
         for slug in nation.buildings:
             values = found.setdefault(("building", slug), boxes.none(state))
             values[seat] += building_worth(state, nation, slug, clock.turn, clock.benefited)
-    for box, values in boxes.rows(state, clock, only).items():
+    for box, values in boxes.rows(state, clock).items():
         found["box", box] = values
     return found
 
 
-def _regions(state: State, seats: Sequence[int], clock: Clock, found: Parts) -> None:
+def _regions(state: State, clock: Clock, found: Parts) -> None:
     for slug, good, counts in zip(REGIONS, state.region_goods, columns(state), strict=True):
         if any(counts):
             found["region", slug] = list(promise(counts, clock.turn, clock.landed, clock.scored))
             if good and not clock.landed:
-                ahead, most = boxes.none(state), max(counts)
-                for seat in seats:
-                    ahead[seat] = _good_ahead(state, seat, good, counts[seat], most, clock)
+                most = max(counts)
+                ahead = [_good_ahead(state, seat, good, count, most, clock) for seat, count in enumerate(counts)]
                 found["region_good", slug] = ahead
 
 

@@ -7,4 +7,10 @@ from aod_nb.bots.navegador.worth import worth
 
 LEAPS = True
 
-__all__ = ["LEAPS", "Quick", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+
+def glance(state: object) -> list[float]:
+    """An action is asked for step by step: what it brings shows only once it is tried."""
+    return []
+
+
+__all__ = ["LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
