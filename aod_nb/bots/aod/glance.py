@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.capital import Purchase
 from aod_nb.aod.dock import Landing
-from aod_nb.aod.options import Advance, Attack, Decline, Recruit
+from aod_nb.aod.options import Attack, Decline, Recruit
 from aod_nb.aod.pieces import PIECE as PIECES_OF
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.shipping import shipping_value
@@ -20,7 +20,7 @@ from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.warfare import Conflict
 from aod_nb.bots.aod import boxes
 from aod_nb.bots.aod.clock import Clock
-from aod_nb.bots.aod.mind import BY_KIND, HURRY, KNOWN, USELESS, Rule, forward
+from aod_nb.bots.aod.mind import KNOWN, Rule, placing
 from aod_nb.bots.aod.outlook import Outlook, unseen
 from aod_nb.bots.aod.rates import PIECE
 from aod_nb.bots.aod.war import battle_gain, war_gain
@@ -39,29 +39,13 @@ def glance(state: State) -> list[float]:
 def placement(state: State, seat: int) -> list[float]:
     """A piece joins its box last, so it takes nothing from those that stand there."""
     outlook = _outlook(state, seat)
-    more_to_place = sum(state.nations[seat].hand) > 1
-    gains: dict[tuple[str, str, str], float] = {}
-    found = []
-    for option in state.options():
-        if isinstance(option, Advance):
-            found.append(USELESS)
-            continue
-        box, slot, piece = option.box, option.slot, option.piece
-        alike = box, slot, piece if box in BY_KIND else ""
-        gain = gains.get(alike)
-        if gain is None:
-            gain = _joining(state, outlook, seat, box, slot, piece)
-            if more_to_place and box in ("merchant_shipping", "discovery", "warfare"):
-                gain -= HURRY
-            gains[alike] = gain
-        found.append(gain - PIECE[piece])
-    return found
+    return placing(state, seat, lambda box, slot, piece: _joining(state, outlook, seat, box, slot, piece))
 
 
 def _joining(state: State, outlook: Outlook, seat: int, box: str, slot: str, piece: str) -> float:
     nation = state.nations[seat]
     if box == "initiative":
-        return (len(state.initiative) + 1) * outlook.rate + forward(state, seat)
+        return (len(state.initiative) + 1) * outlook.rate
     if box == "colonist_dock":
         share = 1.0
         for other in state.dock:

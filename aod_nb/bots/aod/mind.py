@@ -69,24 +69,34 @@ def placement(state: State, seat: int, judge: Judge) -> list[float]:
     """Only the box that the piece goes to changes: so only that box is judged, with the piece and without."""
     clock = Clock(state)
     outlook = outlook_of(state, clock, keep=True)
-    more_to_place = sum(state.nations[seat].hand) > 1
     before: dict[str, list[float]] = {}
+
+    def joining(box: str, slot: str, piece: str) -> float:
+        if box not in before:
+            before[box] = _box(state, clock, outlook, seat, box, "", "")
+        after = _box(state, clock, outlook, seat, box, piece, slot)
+        return judge([new - old for new, old in zip(after, before[box], strict=True)], seat)
+
+    return placing(state, seat, joining)
+
+
+def placing(state: State, seat: int, joining: Callable[[str, str, str], float]) -> list[float]:
+    """The options of a placement, by what joining a box (on a slot, with a piece) gains, less what the piece is worth anyway."""
+    more_to_place = sum(state.nations[seat].hand) > 1
     gains: dict[tuple[str, str, str], float] = {}
     found = []
     for option in state.options():
         if isinstance(option, Advance):
             found.append(USELESS)
             continue
-        box = option.box
-        if box not in before:
-            before[box] = _box(state, clock, outlook, seat, box, "", "")
-        alike = box, option.slot, option.piece if box in BY_KIND else ""
-        if alike not in gains:
-            after = _box(state, clock, outlook, seat, box, option.piece, option.slot)
-            gains[alike] = judge([new - old for new, old in zip(after, before[box], strict=True)], seat)
-        gain = gains[alike] - PIECE[option.piece]
+        box, slot, piece = option.box, option.slot, option.piece
+        alike = box, slot, piece if box in BY_KIND else ""
+        gain = gains.get(alike)
+        if gain is None:
+            gain = gains[alike] = joining(box, slot, piece)
+        gain -= PIECE[piece]
         if box == "initiative":
-            gain += forward(state, seat)
+            gain += _forward(state, seat)
         elif more_to_place and box in ("merchant_shipping", "discovery", "warfare"):
             gain -= HURRY
         found.append(gain)
@@ -121,7 +131,7 @@ def _box(state: State, clock: Clock, outlook: Outlook, seat: int, box: str, piec
     return boxes.discovery(state, outlook, held)
 
 
-def forward(state: State, seat: int) -> float:
+def _forward(state: State, seat: int) -> float:
     """What acting earlier next turn is worth."""
     if state.turn == TURNS:
         return 0.0
