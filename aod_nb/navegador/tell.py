@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from aod_nb.core import Event, Option
 from aod_nb.i18n import inline, listing, text
+from aod_nb.navegador.market import Market
+from aod_nb.navegador.options import DECLINE, Decline
 from aod_nb.navegador.scoring import LINES
 from aod_nb.navegador.tables import ROMAN
 
@@ -20,6 +22,8 @@ def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
     key = f"navegador.{'choice' if as_choice else 'option'}.{option.__struct_config__.tag}"
     if fields.get("count") == 0:
         key += "_none"
+    elif isinstance(option, Decline) and isinstance(state.decision, Market) and not as_choice:
+        key, fields = f"{key}_market", {"good": state.decision.good}
     return text(key, **fields)
 
 
@@ -37,7 +41,8 @@ def tell_event(state: State, event: Event) -> str:
         args["nation"] = state.nations[event.seat].name
     key = f"navegador.event.{event.kind}"
     if event.kind == "not_asked":
-        args["option"] = tell_option(state, args["option"])
+        # Whatever is asked by now is not what this was about.
+        args["option"] = text("navegador.option.decline") if args["option"] == DECLINE else tell_option(state, args["option"])
         args["why"] = f" {args['why']}" if args["why"] else ""
     elif event.kind == "declined":
         key += f"_{args['decision']}"
