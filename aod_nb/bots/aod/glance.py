@@ -1,7 +1,7 @@
 """What options promise their taker at a glance: a sum or two for each, from what lies open or is known to the seat.
 
-Nothing is tried out, so nothing hidden needs to be dealt anew, and nobody else's gain is asked for.  What cannot be told
-that way is left to ``mind``.
+Nothing is tried out, so nothing hidden needs to be dealt anew, and what others would do next is not asked.  What cannot be
+told that way is left to ``mind``.
 """
 
 from __future__ import annotations
