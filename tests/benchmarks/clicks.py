@@ -12,7 +12,7 @@ from statistics import median, quantiles
 
 from playwright.sync_api import sync_playwright
 
-from tests.pages.conftest import CHROMIUM, OFFLINE, serving
+from tests.pages.conftest import ARGS, CHROMIUM, serving
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -46,7 +46,7 @@ def play(notebook: str, seats: int, most: int) -> list[float]:
     """One game, its choices spread by a fixed stride."""
     times: list[float] = []
     with serving(CHECKOUT / "notebooks") as server, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", OFFLINE])
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.goto(server.page(notebook, f"seats={seats}&seed=7"))
         page.get_by_role("region", name="Decision").get_by_role("button").first.wait_for(timeout=40_000)

@@ -16,12 +16,22 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from aod_nb.i18n import text
 
 CHROMIUM = "/usr/bin/chromium"
 OFFLINE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
+# What Playwright switches off (of several such switches the last one counts), and the pages Chromium would prepare for its
+# address bar, invisible here: a second of a core for every tab.
+WITHOUT = (
+    "--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
+    "AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+)
+ARGS = ["--no-sandbox", OFFLINE, WITHOUT]
 NOTEBOOKS = Path(__file__).parent / "notebooks"
 ROOT = Path(__file__).parents[2] / "notebooks"
 """The pages of the project itself."""
@@ -29,6 +39,7 @@ START = """import sys, aod_nb.serve as at
 from pathlib import Path, PosixPath
 at.serve({port}, False, {warm}, Path(sys.argv[1]), {places}, **{more!r})"""
 PATIENCE = 60.0
+expect.set_options(timeout=15_000)  # a machine may be busy with something else
 NURSERY = "aod_nb.pages.nursery"
 
 
@@ -66,6 +77,18 @@ class Seen:
     def request(self, url: str) -> None:
         if urlsplit(url).scheme not in ("data", "blob", "about") and urlsplit(url).hostname != "127.0.0.1":
             self.outside.append(url)
+
+
+def violations(page: Page, part: str | None = None) -> list[Any]:
+    """What axe finds on a page, or in a part of it: only that, not all it looked at."""
+    found: list[Any] = Axe().run(page, part, {"resultTypes": ["violations"]}).response["violations"]
+    return found
+
+
+def serious(page: Page, part: str | None = None) -> list[tuple[str, str]]:
+    """The critical and serious ones: what, and where first."""
+    found = violations(page, part)
+    return [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("critical", "serious")]
 
 
 def is_kernel(process: psutil.Process) -> bool:
@@ -137,7 +160,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    launched = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", OFFLINE])
+    launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
     yield launched
     launched.close()
 

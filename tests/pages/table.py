@@ -55,7 +55,7 @@ class Table:
         after = self.state.copy()
         after.apply(option)
         try:
-            self.moves(len(after.taken())).wait_for(timeout=3000)
+            self.moves(len(after.taken())).wait_for(timeout=10_000)
         except TimeoutError:
             return True
         return False

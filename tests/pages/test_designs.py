@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from aod_nb.i18n import text
@@ -14,7 +13,7 @@ from aod_nb.registry import GAMES
 from aod_nb.widgets.designs.concepts import CONCEPTS
 from aod_nb.widgets.designs.example import example_of, result
 from aod_nb.widgets.designs.page import choice_label
-from tests.pages.conftest import Server, serving
+from tests.pages.conftest import Server, serving, violations
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
@@ -127,7 +126,7 @@ def test_it_fits_and_is_accessible(context: BrowserContext, pages: Server, width
             page.locator(".choices button").first.click()
             expect(page.locator(".aod-side-words select").first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert [issue["id"] for issue in Axe().run(page).response["violations"]] == []
+        assert [issue["id"] for issue in violations(page)] == []
     boxes = [side(page, game).bounding_box() for game in GAMES]
     assert all(boxes)
     tops, lefts = ([box[key] for box in boxes if box] for key in ("y", "x"))

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from aod_nb.i18n import text
 from aod_nb.lab.catalog import exercise, notebook
 from aod_nb.lessons import judge
 from tests.lab.reading import QUESTIONS, wrong_and_right
-from tests.pages.conftest import Server, serving, until
+from tests.pages.conftest import Server, serious, serving, until
 from tests.pages.test_lab import opened as in_jupyterlab
 
 ROOT = Path(__file__).parents[2] / "notebooks"
@@ -131,8 +130,7 @@ def test_a_question_is_accessible_and_fits(
     expect(page.locator(".aod-look .bk-Figure")).to_have_count(len(question.looks), timeout=20_000)
     for summary in page.locator(".aod-lab summary").all():
         summary.click()
-    found = Axe().run(page).response["violations"]
-    assert not [(problem["id"], problem["nodes"][0]["html"]) for problem in found if problem["impact"] in ("critical", "serious")]
+    assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 

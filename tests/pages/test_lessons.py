@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from aod_nb.i18n import text
@@ -20,7 +19,7 @@ from aod_nb.registry import GAMES
 from aod_nb.widgets.play.choices import choices, kinds
 from aod_nb.widgets.session import Session
 from tests.lessons.reading import answer, bets, losing, winning
-from tests.pages.conftest import Server, serving
+from tests.pages.conftest import Server, serious, serving
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
@@ -35,8 +34,7 @@ def pages() -> Iterator[Server]:
 
 def accessible(page: Page, part: str | None = None) -> None:
     """For those who hear the page, or a part of it, and for those who would have to push it about."""
-    found = Axe().run(page, part).response["violations"]
-    assert not [(problem["id"], problem["nodes"][0]["html"]) for problem in found if problem["impact"] in ("critical", "serious")]
+    assert serious(page, part) == []
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 

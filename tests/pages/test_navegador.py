@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, TimeoutError, expect
 
 from aod_nb import bots, navegador
@@ -21,7 +20,7 @@ from aod_nb.widgets.play.choices import choices, choose_place, chosen_kind, put,
 from aod_nb.widgets.play.plan import stand
 from aod_nb.widgets.session import Session
 from tests.navegador.games import TASTES
-from tests.pages.conftest import Seen, Server
+from tests.pages.conftest import Seen, Server, serious
 from tests.pages.table import MARKUP, SIZES
 from tests.pages.table import Table as AnyTable
 
@@ -413,10 +412,7 @@ def test_no_serious_finding_and_nothing_scrolls_sideways(table: Table) -> None:
         for width, height in SIZES:
             table.page.set_viewport_size({"width": width, "height": height})
             assert table.page.evaluate("document.documentElement.scrollWidth") <= width
-            found = [
-                issue for issue in Axe().run(table.page).response["violations"] if issue["impact"] in ("critical", "serious")
-            ]
-            assert [(issue["id"], issue["nodes"][0]["html"][:200]) for issue in found] == []
+            assert serious(table.page) == []
 
 
 def test_the_final_table_of_four_is_seen_whole_on_a_laptop(table: Table) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from aod_nb import aod
@@ -19,7 +18,7 @@ from aod_nb.aod.tables import PIECES
 from aod_nb.core import Record, to_code
 from aod_nb.plots import aod as drawing
 from aod_nb.plots.aod import Board, place_of
-from tests.pages.conftest import CHROMIUM, Seen, Server
+from tests.pages.conftest import CHROMIUM, Seen, Server, serious
 from tests.pages.table import MARKUP, SIZES
 from tests.pages.table import Table as AnyTable
 
@@ -209,8 +208,7 @@ def test_no_page_has_a_serious_finding_or_scrolls_sideways(context: BrowserConte
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        found = [issue for issue in Axe().run(page).response["violations"] if issue["impact"] in ("critical", "serious")]
-        assert [(issue["id"], issue["nodes"][0]["html"][:200]) for issue in found] == []
+        assert serious(page) == []
 
 
 def test_board_decision_and_own_mat_fit_a_laptop(table: Table) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from aod_nb import aod, navegador
@@ -17,7 +16,7 @@ from aod_nb.core import Record, from_code
 from aod_nb.i18n import text
 from aod_nb.navegador.figures import Figures
 from aod_nb.registry import GAMES
-from tests.pages.conftest import Server, serving
+from tests.pages.conftest import Server, serving, violations
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
@@ -67,7 +66,7 @@ def test_pages_are_accessible_at_every_size(context: BrowserContext, pages: Serv
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert [issue["id"] for issue in Axe().run(page).response["violations"]] == []
+        assert [issue["id"] for issue in violations(page)] == []
 
 
 def test_a_word_finds_its_cards(context: BrowserContext, pages: Server) -> None:
