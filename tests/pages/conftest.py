@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from aod_nb.i18n import text
 
@@ -39,7 +39,6 @@ START = """import sys, aod_nb.serve as at
 from pathlib import Path, PosixPath
 at.serve({port}, False, {warm}, Path(sys.argv[1]), {places}, **{more!r})"""
 PATIENCE = 60.0
-expect.set_options(timeout=15_000)  # a machine may be busy with something else
 NURSERY = "aod_nb.pages.nursery"
 
 

@@ -22,7 +22,8 @@ from aod_nb.bots.aod import boxes
 from aod_nb.bots.aod.clock import Clock
 from aod_nb.bots.aod.mind import KNOWN, Rule, placing
 from aod_nb.bots.aod.outlook import Outlook, unseen
-from aod_nb.bots.aod.rates import PIECE
+from aod_nb.bots.aod.rates import PIECE, money_rate
+from aod_nb.bots.aod.regions import columns
 from aod_nb.bots.aod.war import battle_gain, war_gain
 
 if TYPE_CHECKING:
@@ -108,23 +109,23 @@ def purchase(state: State, seat: int) -> list[float]:
 
 
 def training(state: State, seat: int) -> list[float]:
-    price = TRAINING_PRICE * Outlook(state, Clock(state)).rate
+    clock = Clock(state)
+    price = TRAINING_PRICE * money_rate(clock.turn, clock.bought)
     is_of_use = state.turn < TURNS
     return [PIECE[option.piece] * is_of_use - price if isinstance(option, Recruit) else 0.0 for option in state.options()]
 
 
 def conflict(state: State, seat: int) -> list[float]:
-    clock = Clock(state)
-    columns = Outlook(state, clock).columns
+    clock, standing = Clock(state), columns(state)
     found = []
     for option in state.options():
         if isinstance(option, Decline):
             found.append(0.0)
         elif isinstance(option, Attack):
             region = REGION_INDEX[option.region]
-            found.append(battle_gain(state, seat, option.opponent, region, columns[region], clock))
+            found.append(battle_gain(state, seat, option.opponent, region, standing[region], clock))
         else:
-            found.append(war_gain(state, seat, option.opponent, columns, clock))
+            found.append(war_gain(state, seat, option.opponent, standing, clock))
     return found
 
 
