@@ -7,6 +7,8 @@ import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
@@ -23,6 +25,11 @@ from aod_nb.serve import query, serve
 from tests.pages.conftest import CHROMIUM, NOTEBOOKS, PATIENCE, Seen, Server, serving, until
 
 SLOW = PATIENCE * 1000
+
+
+@pytest.fixture
+def page(fresh: Page) -> Page:
+    return fresh
 
 
 def get(server: Server, path: str, **headers: str) -> tuple[int, str, dict[str, str]]:
@@ -64,6 +71,12 @@ def click(page: Page, count: int = 1) -> None:
 
 
 # ---- the page ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_server_builds_no_grammar_when_it_starts() -> None:
+    """It was seconds of every start; see ``aod_nb.pages``."""
+    code = "import sys, aod_nb.pages.server; print('jsonschema' in sys.modules, 'lark' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True False\n"
 
 
 def test_a_page_says_what_it_is_and_answers(page: Page, server: Server) -> None:
