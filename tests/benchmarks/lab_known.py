@@ -39,7 +39,7 @@ Known = tuple[str, int, dict[str, float], Callable[[Random], Simulation], Callab
 
 def cases() -> list[Known]:
     """Title, observations, the truth, the simulation, the world it lives in, and what is judged together."""
-    return [even(), fair(300), fair(100), *boxes(), tastes(), rule(), tree()]
+    return [even(), fair(300), fair(100), fair(seats.FEW_GAMES), *boxes(), tastes(), rule(), tree()]
 
 
 def patched(module: Any, **others: Any) -> Callable[[], AbstractContextManager[Any]]:

@@ -6,7 +6,7 @@ import pytest
 
 from aod_nb import aod
 from aod_nb.aod.tables import START_MONEY
-from aod_nb.lab.aod.seats import FairMoney, fair_money, games, quotient, with_money
+from aod_nb.lab.aod.seats import FEW_GAMES, FairMoney, fair_money, games, quotient, with_money
 
 SEATS = (3.0, 1.0, 0.0, -4.0)
 DOLLAR = 0.5
@@ -28,10 +28,11 @@ def test_fair_money_is_found():
         assert one.low < one.value < one.high
 
 
-def test_the_interval_holds_the_truth_as_often_as_it_says():
+@pytest.mark.parametrize("games", [FEW_GAMES, 200])
+def test_the_interval_holds_the_truth_as_often_as_it_says(games):
     held = tries = 0
     for repeat in range(150):
-        for seat, one in enumerate(fair_money(made_up(Random(repeat), 200), ["b", "c", "d"]), 1):
+        for seat, one in enumerate(fair_money(made_up(Random(repeat), games), ["b", "c", "d"]), 1):
             held += one.low <= (SEATS[0] - SEATS[seat]) / DOLLAR <= one.high
             tries += 1
     assert 0.91 < held / tries < 0.985
@@ -64,10 +65,10 @@ def test_games_are_played_and_told():
         pass
     assert fair.count == 5
     assert fair.estimates() == []  # so few say nothing
-    for _ in fair.work(15):
+    for _ in fair.work(FEW_GAMES - 5):
         pass
     (one,) = fair.estimates()
-    assert one.size == 20
+    assert one.size == FEW_GAMES
     assert -20 <= one.low <= one.value <= one.high <= 20
 
 

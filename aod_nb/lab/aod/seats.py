@@ -14,8 +14,8 @@ from aod_nb.lab.simulation import Work
 
 MOST_EXTRA = 20
 """Dollars more that a seat may begin with when it is tried what a dollar is worth."""
-FEW_GAMES = 20
-"""Of fewer games least squares say nothing that could be trusted."""
+FEW_GAMES = 12
+"""Of fewer games least squares say nothing that could be trusted; of so many the interval already holds what it should."""
 
 
 def with_money(seats: int, seed: int, extra: tuple[int, ...]) -> Any:
