@@ -5,12 +5,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check dev bench strength coverage crowd binder hub cluster audit pictures clean
+.PHONY: help play test check laws dev bench strength coverage crowd binder hub cluster audit pictures clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
 	@echo "make test   set up and run all tests"
 	@echo "make check  lint, types and layers only"
+	@echo "make laws   the rules' laws at every step of 3,500 random games (minutes; make test plays a quarter)"
 	@echo "make bench  engines, bots, page and clicks beside their peers"
 	@echo "make strength  tournaments between the levels (hours); tables in tests/benchmarks/strength"
 	@echo "make coverage  how often the lab's intervals hold the exact answer (minutes)"
@@ -41,8 +42,11 @@ check: $(VENV)/test.done
 
 test: check
 	tools/chromium
-	$(BIN)/pytest
+	$(BIN)/pytest -p no:nbval
 	$(BIN)/pytest --dist loadfile --nbval notebooks/tutorial notebooks/lab
+
+laws: $(VENV)/test.done
+	AOD_TEST_PART=1 $(BIN)/pytest tests/aod/test_laws.py tests/navegador/test_laws.py
 
 bench: $(VENV)/bench.done $(VENV)/test.done
 	tools/chromium

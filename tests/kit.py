@@ -1,12 +1,16 @@
 """What the tests of both games do in the same way: count, tell, write golden games, spoil records."""
 
 import json
+import os
 from types import SimpleNamespace
 
 import msgspec
 
 from aod_nb.core import Record
 from aod_nb.i18n import name
+
+PART = int(os.environ.get("AOD_TEST_PART", 4))
+"""Of the thousands of games that the laws are tried on, ``make test`` plays one part in so many and ``make laws`` all."""
 
 
 def result(game, state):
