@@ -81,29 +81,28 @@ class Way(NamedTuple):
 
 
 def ways(lesson, step):
-    """Every way a reader can go in a task, up to its end or to par."""
+    """Every way a reader can go in a task, up to its end or to par, as it is found."""
     start = judge.played(lesson, step.position).after
     game = GameModel(start, judge.players(step, start))
-    found, tried = [], 0
+    tried = 0
     line = [(game.moments, [], [])]
-    while line and tried < MOST_TRIED:
+    while line:
         moments, options, rules = line.pop()
         state = moments[-1].state
         events = [event for moment in moments for event in moment.events]
         said = judge.task(lesson, step, Outcome(moments[0].state, state, events, len(options))) if options else None
         if said is not None:
-            found.append(Way(options, said, rules))
+            yield Way(options, said, rules)
             continue
         if len(options) >= step.par or state.seat is None:
             continue
         for option in reversed(state.options()):
             tried += 1
+            assert tried < MOST_TRIED, "too many ways to try them all"
             game._moments = moments
             game._publish(moments)
             game.act(option)
             line.append((game.moments, [*options, option], [*rules, state.decision.rule]))
-    assert tried < MOST_TRIED, "too many ways to try them all"
-    return found
 
 
 def winning(lesson, step):

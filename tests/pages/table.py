@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from aod_nb.core import Option
 from tests.pages.conftest import Server
@@ -13,6 +13,14 @@ from tests.plots.test_board import clear_point
 
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 MARKUP = "<img src=x onerror=\"document.title='hacked'\">"
+
+IN_SIGHT = """(canvas, [x, y]) => {
+  const at = () => { const box = canvas.getBoundingClientRect(); return [box.x + x * box.width, box.y + y * box.height]; };
+  const hidden = Math.max(0, at()[1] - innerHeight + 40) || Math.min(0, at()[1] - 40);
+  if (hidden) scrollBy({top: hidden, behavior: "instant"});
+  return at();
+}"""
+"""Scrolls until a point of the board lies between the upper and the lower edge, and tells where it is."""
 
 
 class Table:
@@ -22,8 +30,8 @@ class Table:
     drawing: ClassVar[Any]
     """The package of its board."""
 
-    def __init__(self, context: BrowserContext, pages: Server, query: str = "", state: Any = None) -> None:
-        self.page: Page = context.new_page()
+    def __init__(self, page: Page, pages: Server, query: str = "", state: Any = None) -> None:
+        self.page = page
         self.page.goto(pages.page(self.notebook, query))
         self.state = state or self.rules.setup(seats=2, seed=7)
         self.decision = self.page.get_by_role("region", name="Decision")
@@ -71,16 +79,8 @@ class Table:
         self.board.show(self.state, {place: "here"})
         x, y = clear_point(self.board, place, self.known)
         canvas = self.page.locator(".aod-board canvas").first
-        canvas.scroll_into_view_if_needed()
-        box = canvas.bounding_box()
-        assert box
-        wide, high = self.board.layout.wide, self.board.layout.high
-        across, down = box["x"] + x / wide * box["width"], box["y"] + (1 - y / high) * box["height"]
-        # As far as it takes to bring it between the upper and the lower edge.
-        hidden = max(0, down - self.page.evaluate("innerHeight") + 40) or min(0, down - 40)
-        if hidden:
-            self.page.evaluate("by => scrollBy(0, by)", hidden)
-        return across, down - hidden
+        across, down = canvas.evaluate(IN_SIGHT, [x / self.board.layout.wide, 1 - y / self.board.layout.high])
+        return across, down
 
     def took(self, option: Option) -> None:
         self.state.apply(option)

@@ -40,6 +40,11 @@ JUPYTER = os.environ.get("AOD_TEST_JUPYTER", str(Path(sys.executable).with_name(
 SLOW = 60_000
 
 
+@pytest.fixture
+def page(fresh: Page) -> Page:
+    return fresh
+
+
 @dataclass
 class Session:
     """What Binder starts for a visitor: a Jupyter server under a path of its own, with a token."""
@@ -176,7 +181,7 @@ def test_what_binder_ended_is_taken_up_from_a_file_or_a_code(context: BrowserCon
     (second := tmp_path / "second").mkdir()
     with session(first, "visitor-first") as ended:
         context.new_page().goto(ended.address("aod/health"))  # with the token once: from there on its cookie lets in
-        table = Table(context, ended.pages, "seats=2&seed=7")
+        table = Table(context.new_page(), ended.pages, "seats=2&seed=7")
         for _ in range(3):
             table.click(table.state.options()[0])
         with table.page.expect_download() as download:
@@ -192,10 +197,10 @@ def test_what_binder_ended_is_taken_up_from_a_file_or_a_code(context: BrowserCon
     assert state == table.state
     with session(second, "visitor-second") as new:
         context.new_page().goto(new.address("aod/health"))
-        by_file = Table(context, new.pages, "seats=2&seed=9", aod.setup(seats=2, seed=9))
+        by_file = Table(context.new_page(), new.pages, "seats=2&seed=9", aod.setup(seats=2, seed=9))
         by_file.load(file)
         expect(by_file.moves(3)).to_be_visible()
-        by_code = Table(context, new.pages, "seats=2&seed=9", aod.setup(seats=2, seed=9))
+        by_code = Table(context.new_page(), new.pages, "seats=2&seed=9", aod.setup(seats=2, seed=9))
         by_code.page.get_by_role("button", name="Share").click()
         by_code.page.get_by_label(text("widgets.enter_code")).fill(code)
         by_code.page.get_by_role("button", name=text("widgets.open_code")).click()

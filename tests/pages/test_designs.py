@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from aod_nb.i18n import text
 from aod_nb.registry import GAMES
 from aod_nb.widgets.designs.concepts import CONCEPTS
 from aod_nb.widgets.designs.example import example_of, result
 from aod_nb.widgets.designs.page import choice_label
-from tests.pages.conftest import Server, serving, violations
+from tests.pages.conftest import Server, violations
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 
 
-@pytest.fixture(scope="module")
-def pages() -> Iterator[Server]:
-    with serving(ROOT) as running:
-        yield running
-
-
-def opened(context: BrowserContext, pages: Server) -> Page:
-    page = context.new_page()
+def opened(page: Page, pages: Server) -> None:
     page.goto(pages.page("two_designs"))
     expect(page.locator(".aod-design canvas").nth(1)).to_be_visible(timeout=40_000)
-    return page
 
 
 def concept(page: Page, slug: str) -> Locator:
@@ -53,8 +44,8 @@ def told(game: str, slug: str, **changes: object) -> str:
     return result(game, slug, example, example.position(**values), values)
 
 
-def test_every_concept_is_bet_on_and_every_control_answers(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages)
+def test_every_concept_is_bet_on_and_every_control_answers(page: Page, pages: Server) -> None:
+    opened(page, pages)
     for one in CONCEPTS:
         concept(page, one.slug).click()
         expect(page.get_by_text(text(f"designs.{one.slug}.ask"))).to_be_visible()
@@ -74,8 +65,8 @@ def test_every_concept_is_bet_on_and_every_control_answers(context: BrowserConte
         expect(page.get_by_text(text(f"designs.{one.slug}.learn"))).to_be_visible()
 
 
-def test_a_wrong_bet_by_keyboard_and_on_to_the_next(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages)
+def test_a_wrong_bet_by_keyboard_and_on_to_the_next(page: Page, pages: Server) -> None:
+    opened(page, pages)
     concept(page, CONCEPTS[0].slug).focus()
     page.keyboard.press("ArrowRight")
     expect(concept(page, CONCEPTS[1].slug)).to_be_focused()
@@ -103,8 +94,8 @@ def test_a_wrong_bet_by_keyboard_and_on_to_the_next(context: BrowserContext, pag
     expect(page.get_by_text(text(f"designs.{CONCEPTS[2].slug}.ask"))).to_be_in_viewport()
 
 
-def test_a_reload_comes_back_to_the_bet(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages)
+def test_a_reload_comes_back_to_the_bet(page: Page, pages: Server) -> None:
+    opened(page, pages)
     concept(page, "sets").click()
     expect(page.get_by_text(text("designs.sets.ask"))).to_be_visible()
     page.get_by_role("button", name=choice_label("both"), exact=True).click()
@@ -116,8 +107,7 @@ def test_a_reload_comes_back_to_the_bet(context: BrowserContext, pages: Server) 
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_it_fits_and_is_accessible(context: BrowserContext, pages: Server, width: int, height: int) -> None:
-    page = context.new_page()
+def test_it_fits_and_is_accessible(page: Page, pages: Server, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(pages.page("two_designs"))
     expect(page.locator(".aod-design canvas").nth(1)).to_be_visible(timeout=40_000)
@@ -135,8 +125,7 @@ def test_it_fits_and_is_accessible(context: BrowserContext, pages: Server, width
     assert under if width < 700 else beside
 
 
-def test_home_leads_here(context: BrowserContext, pages: Server) -> None:
-    page = context.new_page()
+def test_home_leads_here(page: Page, pages: Server) -> None:
     page.goto(pages.page("index"))
     page.get_by_role("link", name=text("widgets.home_designs")).click()
     expect(page.locator(".aod-design canvas").first).to_be_visible(timeout=40_000)

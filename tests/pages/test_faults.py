@@ -99,7 +99,7 @@ def expected(seen: Seen) -> Iterator[None]:
 def test_a_server_that_was_restarted_finds_the_game_in_the_browser(context: BrowserContext, expected: None) -> None:
     port = free_port()
     with serving(ROOT, port=port) as own:
-        table = Table(context, own, "seats=2&seed=7")
+        table = Table(context.new_page(), own, "seats=2&seed=7")
         for _ in range(2):
             table.click(table.state.options()[0])
         own.stop()
@@ -112,7 +112,7 @@ def test_a_server_that_was_restarted_finds_the_game_in_the_browser(context: Brow
 
 def test_a_browser_that_was_offline_for_a_minute_loses_nothing(context: BrowserContext, pages: Server, expected: None) -> None:
     with net_to(pages) as net:
-        table = Table(context, net, "seats=2&seed=7")  # type: ignore[arg-type]
+        table = Table(context.new_page(), net, "seats=2&seed=7")  # type: ignore[arg-type]
         table.click(table.state.options()[0])
         net.cut()
         lost(table.page)
@@ -125,7 +125,7 @@ def test_a_browser_that_was_offline_for_a_minute_loses_nothing(context: BrowserC
 
 def test_a_browser_that_loads_slowly_gets_a_page_that_answers(context: BrowserContext, pages: Server) -> None:
     context.add_init_script(SLOW)
-    table = Table(context, pages, "seats=2&seed=7")
+    table = Table(context.new_page(), pages, "seats=2&seed=7")
     table.click(table.state.options()[0])
 
 
@@ -140,7 +140,7 @@ def test_a_clock_that_jumps_ahead_ends_no_page_that_is_open(context: BrowserCont
     theirs.utcnow = lambda: now() + timedelta(days=400 if time.monotonic() - began > 12 else 0)
 """
     with serving(ROOT, before=jump) as own:
-        table = Table(context, own, "seats=2&seed=7")
+        table = Table(context.new_page(), own, "seats=2&seed=7")
         table.page.wait_for_timeout(15_000)
         table.click(table.state.options()[0])
         expect(table.page.get_by_role("alert")).to_be_hidden()

@@ -59,12 +59,13 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
             expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)
             ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
             item = page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$"))
-            for _ in range(20):  # a click before the notebook is the one at hand runs nothing
-                page.keyboard.press("Escape")
+            code, asks = page.locator(".jp-CodeCell"), page.locator(".jp-Dialog", has_text="Select Kernel")
+            for _ in range(20):  # a click before the notebook is the one at hand runs nothing, or not all
+                page.keyboard.press("Enter" if asks.is_visible() else "Escape")
                 page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
                 if until(item.is_visible, 3):
                     item.click(force=True)
-                if until(lambda: ran.count() > 0, 3):
+                if until(lambda: ran.count() == code.count(), 3):
                     break
             yield page
             page.goto("about:blank")

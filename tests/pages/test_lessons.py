@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from aod_nb.i18n import text
 from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, find, judge
@@ -19,17 +18,11 @@ from aod_nb.registry import GAMES
 from aod_nb.widgets.play.choices import choices, kinds
 from aod_nb.widgets.session import Session
 from tests.lessons.reading import answer, bets, losing, winning
-from tests.pages.conftest import Server, serious, serving
+from tests.pages.conftest import Server, serious
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 LESSONS = [lesson for game in GAMES for lesson in course(game)]
-
-
-@pytest.fixture(scope="module")
-def pages() -> Iterator[Server]:
-    with serving(ROOT) as running:
-        yield running
 
 
 def accessible(page: Page, part: str | None = None) -> None:
@@ -137,10 +130,7 @@ SOME = (("aod", "initiative"), ("aod", "war"), ("aod", "first_game"), ("navegado
 
 @pytest.mark.parametrize("some", SOME, ids="_".join)
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_lesson_is_accessible_and_fits(
-    context: BrowserContext, pages: Server, some: tuple[str, str], width: int, height: int
-) -> None:
-    page = context.new_page()
+def test_a_lesson_is_accessible_and_fits(page: Page, pages: Server, some: tuple[str, str], width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     lesson = find(*some)
     Walk(page, pages, lesson)
@@ -207,8 +197,7 @@ def test_an_experiment_shows_before_and_after(page: Page, pages: Server) -> None
 CODE = "details[data-key=codeaod]"
 
 
-def test_a_reload_comes_back_and_home_shows_what_is_done(context: BrowserContext, pages: Server) -> None:
-    page = context.new_page()
+def test_a_reload_comes_back_and_home_shows_what_is_done(page: Page, pages: Server) -> None:
     lesson = find("aod", "initiative")
     walk = Walk(page, pages, lesson)
     walk.step(lesson.steps[0])
@@ -221,7 +210,7 @@ def test_a_reload_comes_back_and_home_shows_what_is_done(context: BrowserContext
     page.locator(f"{CODE} summary").click()
     page.locator(f"{CODE} [data-act^=code_]").click()
     code = page.locator(f"{CODE} output.code").inner_text()
-    other = context.browser.new_context()
+    other = page.context.browser.new_context()
     fresh = other.new_page()
     fresh.goto(pages.page("index"))
     fresh.locator(f"{CODE} summary").click(timeout=40_000)

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
 
 from aod_nb import bots, navegador
 from aod_nb.core import Record, to_code
@@ -28,8 +28,8 @@ SEA = {"guine": 0, "bahia": 1, "angola": 1}
 
 
 @pytest.fixture
-def table(context: BrowserContext, pages: Server) -> Table:
-    return Table(context, pages, "seats=2&seed=7")
+def table(page: Page, pages: Server) -> Table:
+    return Table(page, pages, "seats=2&seed=7")
 
 
 class Table(AnyTable):
@@ -37,8 +37,8 @@ class Table(AnyTable):
 
     notebook, rules, drawing = "play_navegador", navegador, drawing
 
-    def __init__(self, context: BrowserContext, pages: Server, query: str = "", state: Any = None) -> None:
-        super().__init__(context, pages, query, state)
+    def __init__(self, page: Page, pages: Server, query: str = "", state: Any = None) -> None:
+        super().__init__(page, pages, query, state)
         self.plan = self.decision.get_by_role("group", name="Planned")
         self.begin(self.state)
 
@@ -163,9 +163,9 @@ def test_a_whole_game_by_taps(table: Table) -> None:
     expect(table.page.locator(".aod-scores svg")).to_have_count(2)
 
 
-def test_a_whole_game_by_keyboard(context: BrowserContext, pages: Server) -> None:
+def test_a_whole_game_by_keyboard(page: Page, pages: Server) -> None:
     """Tab to the choices once; then arrows and Enter; the focus stays where the choices are."""
-    table = Table(context, pages, "seats=2&seed=8", navegador.setup(seats=2, seed=8))
+    table = Table(page, pages, "seats=2&seed=8", navegador.setup(seats=2, seed=8))
     keys = table.page.keyboard
 
     def walk_to(group: str, key: str) -> None:
@@ -325,15 +325,15 @@ def test_a_reload_comes_back_to_the_same_position(table: Table) -> None:
     table.click(Move("workers"))
 
 
-def test_a_link_rebuilds_the_game(context: BrowserContext, pages: Server) -> None:
+def test_a_link_rebuilds_the_game(page: Page, pages: Server) -> None:
     state = late(60)
-    table = Table(context, pages, f"game={to_code(state)}", state)
+    table = Table(page, pages, f"game={to_code(state)}", state)
     table.page.get_by_role("button", name="Share").click()
     expect(table.page.locator("#aod-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
 
 
 def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, pages: Server) -> None:
-    first, second = Table(context, pages, "seats=2&seed=7"), Table(context, pages, "seats=2&seed=7")
+    first, second = Table(context.new_page(), pages, "seats=2&seed=7"), Table(context.new_page(), pages, "seats=2&seed=7")
     first.click(Move("workers"))
     second.click(Move("ships"))
     first.page.reload()
@@ -346,14 +346,14 @@ def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, pages: Serv
 
 def test_blocked_storage_is_said_plainly(context: BrowserContext, pages: Server) -> None:
     context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
-    table = Table(context, pages, "seats=2&seed=7")
+    table = Table(context.new_page(), pages, "seats=2&seed=7")
     table.button(Move("ships")).click()
     expect(table.notice).to_contain_text("save the game as a file")
 
 
 @pytest.mark.parametrize("query", ["seats=9", "game=abc", "seats=2&seed=x", f"game={to_code(navegador.setup(seats=2))}x"])
-def test_a_bad_link_is_said_plainly_and_a_game_can_be_played(context: BrowserContext, pages: Server, query: str) -> None:
-    table = Table(context, pages, query, navegador.setup(seats=2))
+def test_a_bad_link_is_said_plainly_and_a_game_can_be_played(page: Page, pages: Server, query: str) -> None:
+    table = Table(page, pages, query, navegador.setup(seats=2))
     expect(table.notice).to_be_visible()
     table.click(Move("workers"))
     expect(table.notice).to_have_count(0)
@@ -445,7 +445,7 @@ def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table:
 
 def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
     phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    table = Table(phone, pages, "seats=2&seed=7")
+    table = Table(phone.new_page(), pages, "seats=2&seed=7")
     table.board = Board(lambda place: None, narrow=True)
     expect(table.page.locator(".aod-board canvas").first).to_be_visible()
     table.page.wait_for_timeout(500)

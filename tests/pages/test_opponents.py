@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import Server, serious
 from tests.pages.table import SIZES
@@ -12,12 +12,10 @@ from tests.pages.table import SIZES
 THINKS = 20_000
 
 
-def opened(context: BrowserContext, pages: Server, query: str, notebook: str = "play_aod") -> Page:
-    page = context.new_page()
+def opened(page: Page, pages: Server, query: str, notebook: str = "play_aod") -> None:
     page.goto(pages.page(notebook, query))
     expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=40_000)
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    return page
 
 
 def at(page: Page, moves: str) -> None:
@@ -29,8 +27,8 @@ def choose(page: Page, label: str) -> None:
     page.locator(".choices").get_by_role("button", name=label, exact=True).click()
 
 
-def test_an_evening_against_bots(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "seed=7&players=person,merchant,admiral")
+def test_an_evening_against_bots(page: Page, pages: Server) -> None:
+    opened(page, pages, "seed=7&players=person,merchant,admiral")
     decision = page.get_by_role("region", name="Decision")
 
     # Bots at a pace, stopped, undone, and going on
@@ -97,8 +95,8 @@ def test_an_evening_against_bots(context: BrowserContext, pages: Server) -> None
     expect(hint).to_be_visible()
 
 
-def test_an_evening_of_navegador_against_bots(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "seed=7&players=person,merchant,beginner", "play_navegador")
+def test_an_evening_of_navegador_against_bots(page: Page, pages: Server) -> None:
+    opened(page, pages, "seed=7&players=person,merchant,beginner", "play_navegador")
     decision = page.get_by_role("region", name="Decision")
 
     # Bots at a pace, stopped, undone, and going on
@@ -154,8 +152,8 @@ def test_an_evening_of_navegador_against_bots(context: BrowserContext, pages: Se
     assert serious(page) == []
 
 
-def test_a_game_against_three_merchants_at_once_runs_to_its_end(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "seed=7&players=person,merchant,merchant,merchant")
+def test_a_game_against_three_merchants_at_once_runs_to_its_end(page: Page, pages: Server) -> None:
+    opened(page, pages, "seed=7&players=person,merchant,merchant,merchant")
     page.get_by_role("button", name="at once").click()
     choice, over = page.locator(".choices button:not(.refused)"), page.get_by_role("heading", name="The game is over")
     while not over.count():

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from aod_nb import aod
 from aod_nb.aod.options import Attack, Option, Place
@@ -24,8 +24,8 @@ from tests.pages.table import Table as AnyTable
 
 
 @pytest.fixture
-def table(context: BrowserContext, pages: Server) -> Table:
-    return Table(context, pages, "seats=2&seed=7")
+def table(page: Page, pages: Server) -> Table:
+    return Table(page, pages, "seats=2&seed=7")
 
 
 class Table(AnyTable):
@@ -75,6 +75,7 @@ def test_a_whole_game_by_keyboard(table: Table) -> None:
             held = next(piece for piece, count in zip(PIECES, table.state.nations[table.state.seat].hand, strict=True) if count)
             options = tuple(option for option in options if not isinstance(option, Place) or option.piece == held)
         option = chance.choice(options)
+        expect(table.decision.locator(f'.choices [data-value^="{len(table.state.taken())}:"]').first).to_be_visible()
         labels = table.decision.locator(".choices button").all_inner_texts()
         focused = table.page.evaluate("[...document.querySelectorAll('.choices button')].indexOf(document.activeElement)")
         assert focused >= 0
@@ -104,9 +105,9 @@ def test_a_reload_in_the_middle_of_a_battle_comes_back_to_it(table: Table) -> No
 
 
 def test_two_tabs_do_not_disturb_each_other_and_the_newest_can_be_continued(context: BrowserContext, pages: Server) -> None:
-    one = Table(context, pages, "seats=2&seed=7")
+    one = Table(context.new_page(), pages, "seats=2&seed=7")
     one.click(one.state.options()[0])
-    other = Table(context, pages, "seats=2&seed=7")
+    other = Table(context.new_page(), pages, "seats=2&seed=7")
     other.click(other.state.options()[5])
     other.click(other.state.options()[0])
     one.page.reload()
@@ -120,11 +121,11 @@ def test_two_tabs_do_not_disturb_each_other_and_the_newest_can_be_continued(cont
     expect(home.get_by_role("link", name="Continue where you were")).to_be_visible(timeout=40_000)
 
 
-def test_a_link_rebuilds_the_game(context: BrowserContext, pages: Server) -> None:
+def test_a_link_rebuilds_the_game(page: Page, pages: Server) -> None:
     state, chance = aod.setup(seats=3, seed=5, edition="russian"), random.Random(1)
     for _ in range(40):
         state.apply(chance.choice(state.options()))
-    table = Table(context, pages, f"game={to_code(state)}", state)
+    table = Table(page, pages, f"game={to_code(state)}", state)
     table.click(state.options()[0])
     table.page.get_by_role("button", name="Share").click()
     expect(table.page.locator("#aod-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
@@ -155,8 +156,8 @@ def test_what_is_saved_can_be_loaded(table: Table) -> None:
 
 
 @pytest.mark.parametrize("query", ["seats=9", "game=abc", "game=", "edition=martian", "seats=2&seed=x"])
-def test_a_bad_link_is_said_plainly_and_a_game_can_be_played(context: BrowserContext, pages: Server, query: str) -> None:
-    table = Table(context, pages, query, aod.setup(seats=2))
+def test_a_bad_link_is_said_plainly_and_a_game_can_be_played(page: Page, pages: Server, query: str) -> None:
+    table = Table(page, pages, query, aod.setup(seats=2))
     expect(table.notice).to_be_visible()
     table.click(table.state.options()[0])
     expect(table.notice).to_have_count(0)
@@ -180,7 +181,7 @@ def test_hostile_files_change_nothing(table: Table) -> None:
 
 def test_blocked_storage_is_said_plainly(context: BrowserContext, pages: Server) -> None:
     context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
-    table = Table(context, pages, "seats=2&seed=7")
+    table = Table(context.new_page(), pages, "seats=2&seed=7")
     table.button(table.state.options()[0]).click()
     expect(table.notice).to_contain_text("save the game as a file")
 
@@ -201,8 +202,7 @@ def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
 
 
 @pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
-def test_no_page_has_a_serious_finding_or_scrolls_sideways(context: BrowserContext, pages: Server, notebook: str) -> None:
-    page = context.new_page()
+def test_no_page_has_a_serious_finding_or_scrolls_sideways(page: Page, pages: Server, notebook: str) -> None:
     page.goto(pages.page(notebook))
     expect(page.locator(".aod-view").first).to_be_visible(timeout=40_000)
     for width, height in SIZES:
@@ -232,7 +232,7 @@ def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table:
 
 def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
     phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    table = Table(phone, pages, "seats=2&seed=7")
+    table = Table(phone.new_page(), pages, "seats=2&seed=7")
     table.board = Board(lambda place: None, narrow=True)
     expect(table.page.locator(".aod-board canvas").first).to_be_visible()
     table.page.wait_for_timeout(500)

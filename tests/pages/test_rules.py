@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from aod_nb import aod, navegador
 from aod_nb.aod.figures import Figures as AodFigures
@@ -16,24 +15,16 @@ from aod_nb.core import Record, from_code
 from aod_nb.i18n import text
 from aod_nb.navegador.figures import Figures
 from aod_nb.registry import GAMES
-from tests.pages.conftest import Server, serving, violations
+from tests.pages.conftest import Server, violations
 
 ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 PAGES = {game: {key: page for page, key in entry.pages}["home_rules"] for game, entry in GAMES.items()}
 
 
-@pytest.fixture(scope="module")
-def pages() -> Iterator[Server]:
-    with serving(ROOT) as running:
-        yield running
-
-
-def opened(context: BrowserContext, pages: Server, game: str) -> Page:
-    page = context.new_page()
+def opened(page: Page, pages: Server, game: str) -> None:
     page.goto(pages.page(PAGES[game].removesuffix(".ipynb")))
     expect(take(page)).to_be_visible(timeout=40_000)
-    return page
 
 
 def take(page: Page) -> Locator:
@@ -59,8 +50,8 @@ def load(page: Page, written: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pages_are_accessible_at_every_size(context: BrowserContext, pages: Server, game: str) -> None:
-    page = opened(context, pages, game)
+def test_pages_are_accessible_at_every_size(page: Page, pages: Server, game: str) -> None:
+    opened(page, pages, game)
     for group in page.locator(".aod-rules summary").all()[-8:]:
         group.click()
     for width, height in SIZES:
@@ -69,8 +60,8 @@ def test_pages_are_accessible_at_every_size(context: BrowserContext, pages: Serv
         assert [issue["id"] for issue in violations(page)] == []
 
 
-def test_a_word_finds_its_cards(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "navegador")
+def test_a_word_finds_its_cards(page: Page, pages: Server) -> None:
+    opened(page, pages, "navegador")
     cards = page.get_by_role("region", name=text("rules.cards"))
     expect(cards.locator("details")).to_have_count(len(navegador.RULES))
     page.get_by_label(text("rules.search")).fill("shipyard")
@@ -80,8 +71,8 @@ def test_a_word_finds_its_cards(context: BrowserContext, pages: Server) -> None:
     expect(cards.locator("details[open] p").first).to_be_visible()
 
 
-def test_an_edit_against_a_worked_example_is_mended_and_played(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "navegador")
+def test_an_edit_against_a_worked_example_is_mended_and_played(page: Page, pages: Server) -> None:
+    opened(page, pages, "navegador")
     unfold(page, "prices:church").fill("150, 200, 260, 300, 350, 400, 450, 500")
     unfold(page, "rondel:6").select_option("buildings")
     unfold(page, "rondel:7").select_option("market")
@@ -111,8 +102,8 @@ def test_an_edit_against_a_worked_example_is_mended_and_played(context: BrowserC
     assert played.setup.figures == state.setup.figures == navegador.setup(figures=kept).setup.figures != Figures()
 
 
-def test_files_that_are_refused_change_nothing(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "navegador")
+def test_files_that_are_refused_change_nothing(page: Page, pages: Server) -> None:
+    opened(page, pages, "navegador")
     hole = json.loads(msgspec.json.encode(Figures()))
     hole["prices"]["church"][2] = None
     files = {
@@ -132,8 +123,8 @@ def test_files_that_are_refused_change_nothing(context: BrowserContext, pages: S
     expect(said(page)).to_contain_text(text("widgets.too_large", limit=1))
 
 
-def test_the_first_game_is_edited_by_keyboard(context: BrowserContext, pages: Server) -> None:
-    page = opened(context, pages, "aod")
+def test_the_first_game_is_edited_by_keyboard(page: Page, pages: Server) -> None:
+    opened(page, pages, "aod")
     box = unfold(page, "capital_spaces")
     box.focus()
     page.keyboard.press("Control+A")

@@ -95,7 +95,7 @@ def test_promises_are_kept_over_whole_games():
     for seed in range(4):
         table, chance = Table(seats=2, seed=seed), random.Random(seed)
         session, game = table.session, table.game
-        for _ in range(250):
+        for _ in range(140):
             if game.state.is_over:
                 break
             plan = session.planned
