@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from functools import partial
 from math import log10
 from random import Random
 from types import SimpleNamespace
@@ -24,8 +25,8 @@ SEAT = (3.0, 1.0, 0.0, -4.0)
 """VP that a made-up seat is worth, ..."""
 DOLLAR = 0.5
 """... and a dollar."""
-STRAYS, SHARED = 12.0, 8.0
-"""How far the VP of a seat stray, and those of all seats together."""
+STRAYS, CLEAR, SHARED = 12.0, 3.0, 8.0
+"""How far the VP of a seat stray, where few games are to tell something, and those of all seats together."""
 ARMS = (3.0, 2.6, 2.5, 2.0, 1.5, 1.0, 0.0, -1.0)
 """What made-up boxes bring, ..."""
 NOISE = 6.0
@@ -39,7 +40,7 @@ Known = tuple[str, int, dict[str, float], Callable[[Random], Simulation], Callab
 
 def cases() -> list[Known]:
     """Title, observations, the truth, the simulation, the world it lives in, and what is judged together."""
-    return [even(), fair(300), fair(100), fair(seats.FEW_GAMES), *boxes(), tastes(), rule(), tree()]
+    return [even(), fair(300), fair(100), fair(seats.FEW_GAMES, CLEAR), *boxes(), tastes(), rule(), tree()]
 
 
 def patched(module: Any, **others: Any) -> Callable[[], AbstractContextManager[Any]]:
@@ -69,10 +70,10 @@ def dealt(seats: int, seed: int, extra: tuple[int, ...]) -> Any:
     return SimpleNamespace(seats=seats, seed=seed, extra=extra)
 
 
-def ended(state: Any) -> tuple[list[float], tuple[int, ...]]:
+def ended(state: Any, strays: float) -> tuple[list[float], tuple[int, ...]]:
     luck = Random(state.seed)
     game = luck.gauss(60, SHARED)
-    vp = [seat + DOLLAR * more + game + luck.gauss(0, STRAYS) for seat, more in zip(SEAT, state.extra, strict=True)]
+    vp = [seat + DOLLAR * more + game + luck.gauss(0, strays) for seat, more in zip(SEAT, state.extra, strict=True)]
     return vp, (vp.index(max(vp)),)
 
 
@@ -80,7 +81,8 @@ def _nothing(*given: Any) -> Iterator[None]:
     return iter(())
 
 
-seats_made_up = patched(seats, with_money=dealt, _to_the_end=_nothing, results=ended)
+def made_up_seats(strays: float = STRAYS) -> Callable[[], AbstractContextManager[Any]]:
+    return patched(seats, with_money=dealt, _to_the_end=_nothing, results=partial(ended, strays=strays))
 
 
 def even() -> Known:
@@ -88,14 +90,14 @@ def even() -> Known:
     names = find("aod", "seat").look("even").show(seats=SEATS, step=step, players="quick").chart.names
     mean = [seat + DOLLAR * step * place for place, seat in enumerate(SEAT)]
     truth = dict(zip(names, seats.ahead(mean), strict=True))  # type: ignore[arg-type]
-    return "seat, even (made-up games)", 200, truth, simulated(look, seats=SEATS, step=step), seats_made_up, ()
+    return "seat, even (made-up games)", 200, truth, simulated(look, seats=SEATS, step=step), made_up_seats(), ()
 
 
-def fair(games: int) -> Known:
+def fair(games: int, strays: float = STRAYS) -> Known:
     """The intervals are Fieller's."""
     look = find("aod", "seat").look("fair")
     truth = {name: (SEAT[0] - seat) / DOLLAR for name, seat in zip(look.show(seats=SEATS).chart.names, SEAT[1:], strict=True)}
-    return f"seat, fair (made-up games, {games})", games, truth, simulated(look, seats=SEATS), seats_made_up, ()
+    return f"seat, fair (made-up games, {games})", games, truth, simulated(look, seats=SEATS), made_up_seats(strays), ()
 
 
 # Boxes

@@ -21,7 +21,8 @@ from tests.lessons.reading import answer, bets, losing, winning
 from tests.pages.conftest import Server, serious
 
 ROOT = Path(__file__).parents[2] / "notebooks"
-SIZES = ((1280, 800), (1920, 1080), (390, 844))
+OTHER_SIZES = ((1920, 1080), (390, 844))
+"""Beside 1280x800, in which every step of every lesson is walked and looked at."""
 LESSONS = [lesson for game in GAMES for lesson in course(game)]
 
 
@@ -129,7 +130,7 @@ SOME = (("aod", "initiative"), ("aod", "war"), ("aod", "first_game"), ("navegado
 
 
 @pytest.mark.parametrize("some", SOME, ids="_".join)
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), OTHER_SIZES)
 def test_a_lesson_is_accessible_and_fits(page: Page, pages: Server, some: tuple[str, str], width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     lesson = find(*some)
