@@ -10,6 +10,7 @@ import errno
 import json
 import os
 import socket
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -47,9 +48,19 @@ def serve(
     asked = Serving(folder, port or 0, open_browser=open_browser, places=places, **more).checked()
     serving = replace(asked, port=_free_port(port, asked.address))
 
-    from aod_nb.pages.server import run
+    _server().run(serving)
 
-    run(serving)
+
+def _server() -> Any:
+    """The module of the server, loaded without what nobody asks it.
+
+    Where jsonschema finds ``rfc3987_syntax`` it has it build a grammar of international addresses, most of a server's start, for
+    schemas that have none; what is not there it does without.
+    """
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    from aod_nb.pages import server
+
+    return server
 
 
 def query() -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import aod_nb.pages  # noqa: F401 - first: see there
 from aod_nb.widgets import session
 
 session.strict = True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,7 +12,6 @@ from aod_nb.widgets.designs.example import example_of, result
 from aod_nb.widgets.designs.page import choice_label
 from tests.pages.conftest import Server, violations
 
-ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 
 

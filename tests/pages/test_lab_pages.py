@@ -16,10 +16,9 @@ from aod_nb.i18n import text
 from aod_nb.lab.catalog import exercise, notebook
 from aod_nb.lessons import judge
 from tests.lab.reading import QUESTIONS, wrong_and_right
-from tests.pages.conftest import Server, serious, until
+from tests.pages.conftest import ROOT, Server, serious, until
 from tests.pages.test_lab import opened as in_jupyterlab
 
-ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 TOLD = re.compile(f" to |{text('lab.interval_alike')}")
 """How sure a figure is, or that nothing strays."""

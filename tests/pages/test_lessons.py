@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ from aod_nb.widgets.session import Session
 from tests.lessons.reading import answer, bets, losing, winning
 from tests.pages.conftest import Server, serious
 
-ROOT = Path(__file__).parents[2] / "notebooks"
 OTHER_SIZES = ((1920, 1080), (390, 844))
 """Beside 1280x800, in which every step of every lesson is walked and looked at."""
 LESSONS = [lesson for game in GAMES for lesson in course(game)]

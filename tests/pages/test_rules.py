@@ -17,7 +17,6 @@ from aod_nb.navegador.figures import Figures
 from aod_nb.registry import GAMES
 from tests.pages.conftest import Server, violations
 
-ROOT = Path(__file__).parents[2] / "notebooks"
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
 PAGES = {game: {key: page for page, key in entry.pages}["home_rules"] for game, entry in GAMES.items()}
 
