@@ -37,17 +37,18 @@ def changes(old: dict[str, list[Any]], new: dict[str, list[Any]]) -> dict[str, l
 def place_cells(
     place: str, polygon: Polygon, fill: str, line: str, tip: str, lit: bool, hinted: bool, layer: int, alpha: float
 ) -> Row:
-    """Something to tap or point at; the higher layer speaks first."""
+    """Something to tap or point at; the higher layer speaks first.  What isn't hinted has no shape to dash and hatch."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     return {
         "place": place,
-        "xs": [x for x, _ in polygon],
-        "ys": [y for _, y in polygon],
+        "xs": xs,
+        "ys": ys,
+        "hint_xs": xs if hinted else [],
+        "hint_ys": ys if hinted else [],
         "fill": palette.LIT_FILL if lit else fill,
         "line": line,
         "lit": 1.0 if lit else 0.0,
         "glow": 0.28 if lit else 0.0,
-        "hint": 1.0 if hinted else 0.0,
-        "hatch": 0.22 if hinted else 0.0,
         "alpha": alpha,
         "layer": layer,
         "tip": tip,

@@ -94,8 +94,9 @@ class Pen:
         self.patches(9, "places", **rim, line_alpha="glow")
         places = self.patches(1, "places", **FILLED | {"line_color": "line"})
         self.patches(2, "places", **rim, line_alpha="lit")
-        hint: Any = {"line_color": palette.INK, "line_alpha": "hint", "line_dash": [7, 5], "fill_color": None}
-        hint |= {"hatch_pattern": "right_diagonal_line", "hatch_color": palette.INK, "hatch_alpha": "hatch", "hatch_scale": 9}
-        self.patches(3.5, "places", **SHAPE, **hint)
+        hint: Any = SHAPE | {"xs": "hint_xs", "ys": "hint_ys", "line_color": palette.INK, "line_dash": [7, 5], "fill_color": None}
+        # Nothing here comes from a column: a browser would make a pattern for every place at every move.
+        hint |= {"hatch_pattern": "right_diagonal_line", "hatch_color": palette.INK, "hatch_alpha": 0.22, "hatch_scale": 9}
+        self.patches(3.5, "places", **hint)
         top: Any = {"sort_by": [("layer", "descending")], "limit": 1}  # what lies on a box speaks, not the box
         self.plot.add_tools(HoverTool(renderers=[places], tooltips=TOOLTIP, point_policy="follow_mouse", **top))

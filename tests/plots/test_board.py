@@ -174,9 +174,9 @@ def test_what_a_hint_is_about_is_told_apart_without_colour(drawn):
     ranks = {"box:initiative": "2", "region:peru": "1", "box:specialists:captain": "3", "region:atlantis": "9"}
     shown = rows(state, lit_places(state), drawn, hinted=ranks)
     places = shown["places"]
-    marked = {place for place, alpha in zip(places["place"], places["hint"], strict=True) if alpha}
+    marked = {place for place, shape in zip(places["place"], places["hint_xs"], strict=True) if shape}
     assert marked == set(ranks) - {"region:atlantis"}
-    assert set(changes(plain["places"], places)) == {"hint", "hatch"}
+    assert set(changes(plain["places"], places)) == {"hint_xs", "hint_ys"}
     assert (plain["places"]["lit"], plain["pieces"]) == (places["lit"], shown["pieces"])
     badges = shown["ranks"]
     assert sorted(zip(badges["text"], badges["alpha"], strict=True)) == [("1", 1.0), ("2", 1.0), ("3", 1.0)]
@@ -184,10 +184,10 @@ def test_what_a_hint_is_about_is_told_apart_without_colour(drawn):
     assert all(0 <= x <= drawn.wide and 0 <= y <= drawn.high for x, y in zip(badges["x"], badges["y"], strict=True))
     assert "burst" not in {flag.shape for flag in palette.NATIONS.values()}
     where = rows(state, {}, drawn, hinted=dict.fromkeys(ranks, ""))
-    assert sum(where["places"]["hint"]) == 3
+    assert sum(1 for shape in where["places"]["hint_ys"] if shape) == 3
     assert where["ranks"]["alpha"] == [0.0] * 3
     glyphs = [renderer.glyph for renderer in Board(print).figure.renderers]
-    dashed = [glyph for glyph in glyphs if getattr(glyph, "line_alpha", None) == "hint"]
+    dashed = [glyph for glyph in glyphs if getattr(glyph, "xs", None) == "hint_xs"]
     assert [(glyph.line_dash, glyph.hatch_pattern) for glyph in dashed] == [([7, 5], "right_diagonal_line")]
 
 

@@ -397,9 +397,9 @@ def test_what_a_hint_is_about_is_told_apart_without_colour(drawn):
     ranks = {"region:guine": "2", "field:market": "1", "building:church": "3", "region:atlantis": "9"}
     shown = rows(state, lit_places(state), drawn, hinted=ranks)
     places, badges = shown["places"], shown["ranks"]
-    marked = {place for place, alpha in zip(places["place"], places["hint"], strict=True) if alpha}
+    marked = {place for place, shape in zip(places["place"], places["hint_xs"], strict=True) if shape}
     assert marked == set(ranks) - {"region:atlantis"}
-    assert set(changes(plain["places"], places)) == {"hint", "hatch"}
+    assert set(changes(plain["places"], places)) == {"hint_xs", "hint_ys"}
     assert sorted(zip(badges["text"], badges["alpha"], strict=True)) == [("1", 1.0), ("2", 1.0), ("3", 1.0)]
     assert plain["ranks"]["alpha"] == [0.0] * 3
     assert all(0 <= x <= drawn.wide and 0 <= y <= drawn.high for x, y in zip(badges["x"], badges["y"], strict=True))
