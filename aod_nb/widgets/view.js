@@ -1,6 +1,7 @@
 // Shows the HTML of the model, keeps the focus where it was, and sends acts back: { act, value }.
 const LARGEST_FILE = 1000000;
 const LONGEST_CLICK = 1000;
+const MOST_SAID = 8;
 
 function acts(root) {
   return [...root.querySelectorAll("[data-act]:not([disabled])")];
@@ -28,10 +29,37 @@ function focusSoon(target, tries = 20) {
   else if (tries) setTimeout(() => focusSoon(target, tries - 1), 25);
 }
 
+// What those who hear the page are told when it is new: a verdict, a refusal, lines of the log.  No bar that fills.
+function heard(root) {
+  const parts = [...root.querySelectorAll("[role=status]:not(:has(progress)), [data-say]")];
+  return new Map(parts.map((part) => [`${part.dataset.say ?? ""}|${part.textContent}`, part.textContent.trim()]));
+}
+
+// What is shown is made anew at every change: screen readers miss parts that come with their words, or read all of them
+// again.  So those parts are quiet, and one that stays says what none of them said before.
+function speaker(root) {
+  const voice = document.createElement("div");
+  voice.className = "aod-voice";
+  voice.setAttribute("aria-live", "polite");
+  root.after(voice);
+  let before = null;
+  return () => {
+    for (const part of root.querySelectorAll("[role=status]")) part.setAttribute("aria-live", "off");
+    const now = heard(root);
+    const fresh = before ? [...now].filter(([key, words]) => words && !before.has(key)) : [];
+    before = now;
+    if (!fresh.length) return;
+    voice.replaceChildren(
+      ...fresh.slice(-MOST_SAID).map(([, words]) => Object.assign(document.createElement("p"), { textContent: words })),
+    );
+  };
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `aod-view ${model.get("role")}`;
   el.append(root);
+  const speak = speaker(root);
   const send = (act, value) => model.send({ act, value: String(value ?? "") });
 
   const show = () => {
@@ -64,6 +92,7 @@ function render({ model, el }) {
     if (target && target.dataset.focus !== aim) focusSoon(target);
     const fresh = root.querySelector("[data-near]");
     if (fresh && fresh.dataset.near !== near) bringNear(fresh);
+    speak();
   };
 
   // A click that has begun ends where it began, whatever comes meanwhile.  A list that drops down tells no end of it.

@@ -100,7 +100,7 @@ def test_a_reload_in_the_middle_of_a_battle_comes_back_to_it(table: Table) -> No
     table.click(Attack("canada", 1))
     expect(table.decision).to_contain_text("your soldier removes an enemy piece")
     table.page.reload()
-    expect(table.decision).to_contain_text("your soldier removes an enemy piece", timeout=40_000)
+    expect(table.decision).to_contain_text("your soldier removes an enemy piece")
     table.click(aod.options.Remove("soldier"))
 
 
@@ -111,14 +111,14 @@ def test_two_tabs_do_not_disturb_each_other_and_the_newest_can_be_continued(cont
     other.click(other.state.options()[5])
     other.click(other.state.options()[0])
     one.page.reload()
-    expect(one.moves(1)).to_be_visible(timeout=40_000)
+    expect(one.moves(1)).to_be_visible()
     third = context.new_page()
     third.goto(pages.page("play_aod"))
-    third.get_by_role("button", name="Continue").click(timeout=40_000)
+    third.get_by_role("button", name="Continue").click()
     expect(third.locator(".aod-bar .moves", has_text="2 of 2")).to_be_visible()
     home = context.new_page()
     home.goto(pages.page("index"))
-    expect(home.get_by_role("link", name="Continue where you were")).to_be_visible(timeout=40_000)
+    expect(home.get_by_role("link", name="Continue where you were")).to_be_visible()
 
 
 def test_a_link_rebuilds_the_game(page: Page, pages: Server) -> None:
@@ -193,6 +193,22 @@ def test_a_refusal_is_said_where_the_choices_are(table: Table) -> None:
     expect(table.decision.get_by_role("status")).to_contain_text("one piece per player. [V.initiative]")
 
 
+def test_who_hears_the_page_is_told_what_is_new_and_only_that(table: Table) -> None:
+    told = table.page.locator(".aod-voice")
+    assert "".join(told.all_inner_texts()) == ""  # nothing is new on a page that has just come
+    for place, nation in (("initiative", "England"), ("discovery", "France")):
+        table.click(Place("colonist", place))
+        expect(told.filter(has_text="colonist")).to_have_text(f"{nation}: colonist to {place.title()}.")
+        expect(told.filter(has_text="decides")).to_have_text(f"{'EnglandFrance'.replace(nation, '')} decides")
+    table.button(Place("colonist", "initiative")).click(force=True)
+    expect(told.filter(has_text="one piece per player")).to_have_count(1)
+    table.page.get_by_role("button", name="Undo").click()
+    expect(table.moves(1)).to_be_visible()
+    table.page.get_by_role("button", name="Redo").click()
+    expect(told.filter(has_text="colonist")).to_have_text("France: colonist to Discovery.")
+    assert set(table.page.locator(".aod-view [role=status]").evaluate_all("all => all.map((one) => one.ariaLive)")) == {"off"}
+
+
 def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
     table.decision.get_by_role("button", name="III.A").click()
     card = table.page.get_by_role("dialog")
@@ -204,7 +220,7 @@ def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
 @pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
 def test_no_page_has_a_serious_finding_or_scrolls_sideways(page: Page, pages: Server, notebook: str) -> None:
     page.goto(pages.page(notebook))
-    expect(page.locator(".aod-view").first).to_be_visible(timeout=40_000)
+    expect(page.locator(".aod-view").first).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -224,9 +240,9 @@ def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table:
     for kernel in pages.kernels():
         kernel.kill()
     banner = table.page.get_by_role("alert")
-    expect(banner).to_be_visible(timeout=30_000)
+    expect(banner).to_be_visible()
     table.page.reload()
-    expect(table.moves(1)).to_be_visible(timeout=40_000)
+    expect(table.moves(1)).to_be_visible()
     seen.errors.clear()
 
 
@@ -261,7 +277,7 @@ def test_a_net_that_swallows_packets_holds_no_page_back(playwright: Playwright, 
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.goto(pages.page(notebook))
-        expect(page.locator(".aod-view").first).to_be_visible(timeout=15_000)
+        expect(page.locator(".aod-view").first).to_be_visible()
         page.wait_for_timeout(500)
         assert [url for url in asked if not url.startswith((pages.url, "data:", "blob:"))] == []
         page.goto("about:blank")

@@ -49,7 +49,7 @@ def panel(session: Session) -> Html:
 
 def _over(session: Session) -> list[Html]:
     review = button(text("widgets.review_begin"), "review") if can_think(session.game.state) else Html()
-    return [el("h2", text("widgets.over")), el("p", text("widgets.over_next")), review]
+    return [el("h2", text("widgets.over"), data_say=True), el("p", text("widgets.over_next")), review]
 
 
 def _moving(session: Session) -> list[Html]:
@@ -61,7 +61,8 @@ def _who(session: Session) -> Html:
     state, player = session.game.state, session.game.bot
     nation = state.nations[state.seat].name
     bot = el("small", f"· {text(f'bots.name.{player}')}") if player else Html()
-    return el("h2", el("span", name(state.game, nation), class_=f"nation {nation}"), " ", text("widgets.decides"), " ", bot)
+    who = el("span", name(state.game, nation), class_=f"nation {nation}")
+    return el("h2", who, " ", text("widgets.decides"), " ", bot, data_say=session.can_choose)
 
 
 def _last(session: Session) -> Html:
@@ -102,11 +103,12 @@ def _asked(session: Session) -> list[Html]:
     shown = [(index, choice) for index, choice in all_choices if not session.place or choice.place == session.place]
     hints = ranks(session)
     buttons = [*confirming(session), *[_button(session, index, choice, hints) for index, choice in shown]]
+    question = el("span", parts_of(state.game).tell_asked(state, session.can_plan), data_say=True)
     rule = button(asked.rule, "card", asked.rule, class_="rule", title=package(state.game).card(asked.rule).title)
     return [
         _who(session),
         planning(session),
-        el("p", parts_of(state.game).tell_asked(state, session.can_plan), " ", rule) if shown else Html(),
+        el("p", question, " ", rule) if shown else Html(),
         _kinds(session),
         el("div", buttons, class_="choices", data_arrows=True, data_keep=f"choices{stand(session)}"),
         button(text("widgets.all_choices"), "all", class_="quiet") if session.place else Html(),

@@ -34,30 +34,30 @@ def panel(session: Session) -> Html:
 
 def _log(session: Session) -> Html:
     lines = [
-        (step, event, not count) for step, moment in enumerate(session.game.moments) for count, event in enumerate(moment.events)
+        (step, event, count) for step, moment in enumerate(session.game.moments) for count, event in enumerate(moment.events)
     ]
-    items = [_line(session, step, event, first) for step, event, first in lines[-LINES:]]
+    items = [_line(session, *last) for last in lines[-LINES:]]
     listed = el("ol", items, data_bottom=True, data_keep="log", tabindex="0", aria_label=text("widgets.log"))
-    return el("section", el("h2", text("widgets.log")), listed, aria_label=text("widgets.log"), role="region", aria_live="polite")
+    return el("section", el("h2", text("widgets.log")), listed, aria_label=text("widgets.log"), role="region")
 
 
-def _line(session: Session, step: int, event: Event, first: bool) -> Html:
+def _line(session: Session, step: int, event: Event, count: int) -> Html:
     """The first line of a bot's move can be asked why."""
-    steps = askable(session, step) if first else []
+    steps = askable(session, step) if not count else []
     opened = session.asked == step
     return el(
         "li",
-        line(session.game.state, event),
+        line(session.game.state, event, say=f"{step}.{count}"),
         _why(step, opened) if steps else Html(),
         _back(step, session),
         answer(session, steps) if steps and opened else Html(),
     )
 
 
-def line(state: State, event: Event) -> list[Html]:
-    """What happened, and the rule it follows."""
+def line(state: State, event: Event, say: str | None = None) -> list[Html]:
+    """What happened, and the rule it follows; with a name of its own to ``say``, it is said aloud when it is new."""
     return [
-        el("span", package(state.game).tell_event(state, event)),
+        el("span", package(state.game).tell_event(state, event), data_say=say),
         Html(" "),
         button(event.rule, "card", event.rule, class_="rule"),
     ]
