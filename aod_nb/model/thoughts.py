@@ -105,13 +105,16 @@ class Hint:
         return [best, *sorted(others, key=lambda value: (value.error == inf, value.behind))]
 
     def think(self) -> Work:
-        """What seems best at first sight is looked at in any case, so that the gap between the options can be told."""
+        """What seems best at first sight is looked at in any case, so that the gap between the options can be told.
+
+        However busy the machine is: the position is played on at least once.
+        """
         began = perf_counter()
         first = Thinking(self.state).values(OPTIONS)
         self._thinking = Thinking(self.state, watched=tuple(value.option for value in first))
-        while (spent := perf_counter() - began) < HINT_SECONDS:
+        while (spent := perf_counter() - began) < HINT_SECONDS or not self.playouts:
             self._thinking.step()
-            self.share = spent / HINT_SECONDS
+            self.share = min(spent / HINT_SECONDS, 1.0)
             yield 0
 
 
