@@ -53,7 +53,9 @@ PATIENCE = 60.0
 NURSERY = "aod_nb.pages.nursery"
 
 
-expect.set_options(timeout=15_000)  # some machines are many times as slow as others: how fast pages are is for the benchmarks
+# Some machines are many times as slow as others: how fast pages are is for the benchmarks.
+SLOWEST = 60_000
+expect.set_options(timeout=SLOWEST)
 
 
 @dataclass
@@ -158,7 +160,7 @@ def serving(folder: Path, warm: bool = False, places: int = 24, before: str = ""
             server.stop()
 
 
-def until(condition, patience: float = 20.0) -> bool:  # type: ignore[no-untyped-def]
+def until(condition, patience: float = PATIENCE) -> bool:  # type: ignore[no-untyped-def]
     """Whether it comes true in time."""
     end = time.monotonic() + patience
     while not (true := bool(condition())) and time.monotonic() < end:
@@ -202,6 +204,7 @@ def seen() -> Seen:
 def context(browser: Browser, seen: Seen) -> Iterator[BrowserContext]:
     """A browser's memory of its own; at the end no tab may have had an error or asked an outside host."""
     opened = browser.new_context(viewport=LAPTOP)
+    opened.set_default_timeout(SLOWEST)
     seen.watch(opened)
     yield opened
     for page in opened.pages:
@@ -219,6 +222,7 @@ def fresh(context: BrowserContext) -> Page:
 @pytest.fixture(scope="session")
 def returning(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport=LAPTOP)
+    context.set_default_timeout(SLOWEST)
     yield context.new_page()
     context.close()
 

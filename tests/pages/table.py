@@ -12,6 +12,8 @@ from tests.pages.conftest import Server
 from tests.plots.test_board import clear_point
 
 SIZES = ((1280, 800), (1920, 1080), (390, 844))
+HELD = 10_000
+"""Until it is plain that a tap lasted so long that it only showed what is there."""
 MARKUP = "<img src=x onerror=\"document.title='hacked'\">"
 
 IN_SIGHT = """(canvas, [x, y]) => {
@@ -36,7 +38,7 @@ class Table:
         self.state = state or self.rules.setup(seats=2, seed=7)
         self.decision = self.page.get_by_role("region", name="Decision")
         self.notice = self.page.locator(".aod-notice .notice")
-        expect(self.decision).to_be_visible(timeout=40_000)
+        expect(self.decision).to_be_visible()
         expect(self.moves(len(self.state.taken()))).to_be_visible()
         self.last_place = ""
         self.board, self.known = self.drawing.Board(lambda place: None), dict[int, tuple[float, float]]()
@@ -63,7 +65,7 @@ class Table:
         after = self.state.copy()
         after.apply(option)
         try:
-            self.moves(len(after.taken())).wait_for(timeout=10_000)
+            self.moves(len(after.taken())).wait_for(timeout=HELD)
         except TimeoutError:
             return True
         return False

@@ -37,7 +37,6 @@ BADGES = {
 }
 JUPYTER = os.environ.get("AOD_TEST_JUPYTER", str(Path(sys.executable).with_name("jupyter")))
 """The environment to try: this one, or the clean one that ``make binder`` set up as Binder does."""
-SLOW = 60_000
 
 
 @pytest.fixture
@@ -118,7 +117,7 @@ def test_a_badge_opens_its_page_and_only_for_who_has_the_token(visit: Session, b
 def test_the_page_to_play_on_plays(page: Page, visit: Session) -> None:
     shown(page, visit, "play")
     decision = page.get_by_role("region", name="Decision")
-    expect(decision.locator(".choices button").first).to_be_visible(timeout=SLOW)
+    expect(decision.locator(".choices button").first).to_be_visible()
     before = decision.inner_text()
     decision.locator(".choices button").first.click()
     expect(decision).not_to_have_text(before)
@@ -130,28 +129,28 @@ def test_the_page_to_play_on_plays(page: Page, visit: Session) -> None:
 def test_a_lesson_answers_a_bet(page: Page, visit: Session) -> None:
     shown(page, visit, "tutorial")
     step = page.locator(".aod-steps .aod-step")
-    expect(step.locator(".ask")).to_be_visible(timeout=SLOW)
+    expect(step.locator(".ask")).to_be_visible()
     step.locator("input[name=number]").fill("3")
     step.get_by_role("button", name="Reveal").click()
-    expect(step.locator(".right, .wrong").first).to_be_visible(timeout=SLOW)
+    expect(step.locator(".right, .wrong").first).to_be_visible()
 
 
 def test_the_lab_answers_a_guess(page: Page, visit: Session) -> None:
     shown(page, visit, "lab")
     asked = page.locator(".aod-guess")
-    expect(asked.locator("h1")).to_be_visible(timeout=SLOW)
+    expect(asked.locator("h1")).to_be_visible()
     asked.locator("input[name=number]").fill("3")
     asked.get_by_role("button", name=text("lab.reveal")).click()
-    expect(asked.locator(".right, .wrong").first).to_be_visible(timeout=SLOW)
+    expect(asked.locator(".right, .wrong").first).to_be_visible()
 
 
 def test_links_lead_on_in_the_session_and_a_page_that_is_left_gives_its_kernel_back(page: Page, visit: Session) -> None:
     before = visit.pages.kernels()
     shown(page, visit, "tutorial")
-    expect(page.locator(".aod-steps .ask")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".aod-steps .ask")).to_be_visible()
     [kernel] = set(visit.pages.kernels()) - set(before)
     page.get_by_role("link", name=text("widgets.home")).first.click()
-    expect(page.locator(".aod-home")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".aod-home")).to_be_visible()
     assert page.url.startswith(f"{visit.url}aod/voila/render/index.ipynb")
     assert until(lambda: not kernel.is_running())
 
@@ -159,7 +158,7 @@ def test_links_lead_on_in_the_session_and_a_page_that_is_left_gives_its_kernel_b
 @pytest.mark.parametrize(("origin", "answer"), [("http://evil.example", 403), ("null", 403), ("", 101)])
 def test_another_site_gets_no_way_to_a_kernel(page: Page, visit: Session, origin: str, answer: int) -> None:
     shown(page, visit, "tutorial")
-    expect(page.locator(".aod-steps .ask")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".aod-steps .ask")).to_be_visible()
     kernel = json.loads(page.locator("#jupyter-config-data").inner_text())["kernelId"]
     here = urlsplit(visit.url)
     headers = {
@@ -190,7 +189,7 @@ def test_what_binder_ended_is_taken_up_from_a_file_or_a_code(context: BrowserCon
         table.page.get_by_role("button", name="Share").click()
         code = table.page.locator(".share textarea").input_value()
         ended.end()
-        expect(table.page.get_by_role("alert")).to_contain_text(text("serve.page.lost"), timeout=SLOW)
+        expect(table.page.get_by_role("alert")).to_contain_text(text("serve.page.lost"))
         table.page.close()
         seen.errors.clear()
     state = Record.from_json(file).replay()

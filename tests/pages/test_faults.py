@@ -86,7 +86,7 @@ def net_to(server: Server) -> Iterator[Net]:
 
 
 def lost(page: Page) -> None:
-    expect(page.get_by_role("alert")).to_contain_text(text("serve.page.lost"), timeout=30_000)
+    expect(page.get_by_role("alert")).to_contain_text(text("serve.page.lost"))
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_a_server_that_was_restarted_finds_the_game_in_the_browser(context: Brow
         lost(table.page)
     with serving(ROOT, port=port):
         table.page.get_by_role("alert").get_by_role("button", name=text("serve.page.reload")).click()
-        expect(table.moves(2)).to_be_visible(timeout=40_000)
+        expect(table.moves(2)).to_be_visible()
         table.click(table.state.options()[0])
 
 
@@ -119,7 +119,7 @@ def test_a_browser_that_was_offline_for_a_minute_loses_nothing(context: BrowserC
         table.page.wait_for_timeout(MINUTE)
         net.mend()
         table.page.reload()
-        expect(table.moves(1)).to_be_visible(timeout=40_000)
+        expect(table.moves(1)).to_be_visible()
         table.click(table.state.options()[0])
 
 

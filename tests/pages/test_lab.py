@@ -55,7 +55,7 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
             assert until(lambda: answers(f"http://127.0.0.1:{port}/api"), 60)
             page = context.new_page()
             page.goto(f"http://127.0.0.1:{port}/lab/tree/{name}")
-            expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=60_000)
+            expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible()
             expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)
             ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
             item = page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$"))
@@ -86,7 +86,7 @@ def test_a_browser_that_loads_slowly_gets_parts_that_answer(context: BrowserCont
     context.add_init_script(SLOW)
     with opened(context, tmp_path, "parts.ipynb", len(CELLS)) as page:
         decision = page.get_by_role("region", name="Decision")
-        expect(decision).to_contain_text("France decides", timeout=60_000)
+        expect(decision).to_contain_text("France decides")
         decision.get_by_role("button", name="Initiative", exact=True).click()
         expect(decision).to_contain_text("England decides")
 
@@ -95,8 +95,8 @@ def test_the_parts_stand_alone_in_jupyterlab(context: BrowserContext, tmp_path: 
     (tmp_path / "parts.ipynb").write_text(notebook())
     with opened(context, tmp_path, "parts.ipynb", len(CELLS)) as page:
         decision = page.get_by_role("region", name="Decision")
-        expect(decision).to_contain_text("France decides", timeout=60_000)
-        expect(page.locator(".jp-OutputArea canvas").first).to_be_visible(timeout=20_000)
+        expect(decision).to_contain_text("France decides")
+        expect(page.locator(".jp-OutputArea canvas").first).to_be_visible()
         decision.get_by_role("button", name="Initiative", exact=True).click()
         expect(decision).to_contain_text("England decides")
 
@@ -109,7 +109,7 @@ def test_a_lesson_in_jupyterlab_shows_its_steps_at_once(context: BrowserContext,
     (tmp_path / "lesson.ipynb").write_text(json.dumps(whole))
     with opened(context, tmp_path, "lesson.ipynb", 6) as page:
         first, second = (page.get_by_text(judge.words(lesson, step, "ask")) for step in lesson.steps[:2])
-        expect(first).to_be_visible(timeout=60_000)
+        expect(first).to_be_visible()
         expect(second).to_be_attached()
         page.locator("input[name=number]").fill("2")
         page.get_by_role("button", name="Reveal").click()

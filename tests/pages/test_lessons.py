@@ -40,7 +40,7 @@ class Walk:
     def __init__(self, page: Page, pages: Server, lesson: Any) -> None:
         self.page, self.lesson = page, lesson
         page.goto(pages.page(address(lesson)))
-        expect(self.now.locator(".ask")).to_be_visible(timeout=40_000)
+        expect(self.now.locator(".ask")).to_be_visible()
 
     @property
     def now(self) -> Locator:
@@ -166,7 +166,7 @@ def test_a_lesson_by_keyboard_alone(page: Page, pages: Server) -> None:
 def test_a_room_votes_as_its_teacher_has_set(page: Page, pages: Server) -> None:
     """The switch of the teacher's page holds in the lessons; hands count numbers, and a tie waits for the room."""
     page.goto(pages.page("tutorial/aod_teacher"))
-    page.locator("input[data-act=room]").check(timeout=40_000)
+    page.locator("input[data-act=room]").check()
     page.wait_for_function("window.localStorage.getItem('aod_nb:learn:aod:room') === 'on'")
     lesson = find("aod", "initiative")
     walk = Walk(page, pages, lesson)
@@ -178,7 +178,7 @@ def test_a_room_votes_as_its_teacher_has_set(page: Page, pages: Server) -> None:
     walk.now.locator('[data-act=settle][data-value="2"]').click()
     expect(walk.now.locator(".right")).to_be_visible()
     page.reload()
-    expect(walk.now.locator("input[name=hands_0]")).to_be_visible(timeout=40_000)
+    expect(walk.now.locator("input[name=hands_0]")).to_be_visible()
 
 
 def test_an_experiment_shows_before_and_after(page: Page, pages: Server) -> None:
@@ -203,16 +203,16 @@ def test_a_reload_comes_back_and_home_shows_what_is_done(page: Page, pages: Serv
     walk.now.locator(".go").click()
     walk.step(lesson.steps[1])
     page.reload()
-    expect(walk.now.locator(".ask")).to_have_text(judge.words(lesson, lesson.steps[1], "ask"), timeout=40_000)
+    expect(walk.now.locator(".ask")).to_have_text(judge.words(lesson, lesson.steps[1], "ask"))
     page.goto(pages.page("index"))
-    expect(page.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7", timeout=40_000)
+    expect(page.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7")
     page.locator(f"{CODE} summary").click()
     page.locator(f"{CODE} [data-act^=code_]").click()
     code = page.locator(f"{CODE} output.code").inner_text()
     other = page.context.browser.new_context()
     fresh = other.new_page()
     fresh.goto(pages.page("index"))
-    fresh.locator(f"{CODE} summary").click(timeout=40_000)
+    fresh.locator(f"{CODE} summary").click()
     fresh.locator(f"{CODE} input[name=code]").fill(code[:-1] + ("A" if code[-1] != "A" else "B"))
     fresh.locator(f"{CODE} form button").click()
     expect(fresh.locator(f"{CODE} [role=status]")).to_contain_text("typo")
@@ -220,7 +220,7 @@ def test_a_reload_comes_back_and_home_shows_what_is_done(page: Page, pages: Serv
     fresh.locator(f"{CODE} form button").click()
     expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7")
     fresh.reload()
-    expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7", timeout=40_000)
+    expect(fresh.locator(".lessons li", has_text="Initiative")).to_contain_text("2 of 7")
     fresh.goto("about:blank")
     other.close()
 
@@ -229,7 +229,7 @@ def test_a_reload_comes_back_and_home_shows_what_is_done(page: Page, pages: Serv
 def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server, game: str) -> None:
     short, asked = GAMES[game].short, len(questions(game, 0, "before"))
     page.goto(pages.page(f"tutorial/{short}_check"))
-    page.locator("button.go").click(timeout=40_000)
+    page.locator("button.go").click()
     for number in range(1, asked + 1):
         expect(page.locator("h2")).to_have_text(re.compile(f"{number} of {asked}"))
         choice = page.locator("[data-act=answer]")
@@ -244,7 +244,7 @@ def test_the_concept_check_and_the_teachers_sheet(page: Page, pages: Server, gam
     lesson = course(game)[2]
     page.goto(pages.page(f"tutorial/{short}_teacher", f"lesson={lesson.slug}"))
     sheet = page.locator(".sheet")
-    expect(sheet).to_contain_text(text(f"{lesson.base}.title"), timeout=40_000)
+    expect(sheet).to_contain_text(text(f"{lesson.base}.title"))
     first = sheet.inner_text()
     page.locator("input[name=seed]").fill("42")
     page.get_by_role("button", name="Make the sheet").click()

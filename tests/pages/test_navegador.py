@@ -21,9 +21,10 @@ from aod_nb.widgets.play.plan import stand
 from aod_nb.widgets.session import Session
 from tests.navegador.games import TASTES
 from tests.pages.conftest import Seen, Server, serious
-from tests.pages.table import MARKUP, SIZES
+from tests.pages.table import HELD, MARKUP, SIZES
 from tests.pages.table import Table as AnyTable
 
+OTHER_CHOICES = "was => document.querySelector('.aod-decision section').innerHTML != was"
 SEA = {"guine": 0, "bahia": 1, "angola": 1}
 
 
@@ -110,7 +111,9 @@ class Table(AnyTable):
         for _ in range(3):
             self.tap_place(place)
             try:
-                self.page.wait_for_function("was => document.querySelector('.aod-decision section').innerHTML != was", arg=before)
+                self.page.wait_for_function(
+                    "was => document.querySelector('.aod-decision section').innerHTML != was", arg=before, timeout=HELD
+                )
                 return
             except TimeoutError:
                 continue
@@ -226,7 +229,7 @@ def test_a_plan_is_seen_changed_and_then_confirmed(table: Table) -> None:
     expect(table.moves(1)).to_be_visible()
     expect(table.page.locator(".aod-log")).not_to_contain_text("church")
     table.page.reload()  # a plan is nothing that has happened
-    expect(table.decision).to_contain_text("Build, or done?", timeout=40_000)
+    expect(table.decision).to_contain_text("Build, or done?")
     expect(table.plan).to_have_count(0)
     put(table.session, None)
     table.click(Build("church"))
@@ -320,7 +323,7 @@ def test_a_reload_comes_back_to_the_same_position(table: Table) -> None:
     table.click(Move("ships"))
     table.click(table.session.shown.options()[1])
     table.page.reload()
-    expect(table.moves(2)).to_be_visible(timeout=40_000)
+    expect(table.moves(2)).to_be_visible()
     expect(table.decision).to_contain_text("Blue decides")
     table.click(Move("workers"))
 
@@ -337,10 +340,10 @@ def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, pages: Serv
     first.click(Move("workers"))
     second.click(Move("ships"))
     first.page.reload()
-    expect(first.decision).to_contain_text("How many workers?", timeout=40_000)
+    expect(first.decision).to_contain_text("How many workers?")
     third = context.new_page()
     third.goto(pages.page("play_navegador"))
-    third.get_by_role("button", name="Continue").click(timeout=40_000)
+    third.get_by_role("button", name="Continue").click()
     expect(third.get_by_role("region", name="Decision")).to_contain_text("How many ships?")
 
 
@@ -380,7 +383,7 @@ def test_undo_and_hint(table: Table) -> None:
     expect(table.moves(2)).to_be_visible()
     table.page.get_by_role("button", name="Hint").click()
     hint = table.page.get_by_role("region", name="Hint")
-    hint.get_by_role("button", name="What is best?").click(timeout=20_000)
+    hint.get_by_role("button", name="What is best?").click()
     hint.get_by_role("button", name="Why?").click()
     expect(hint.locator(".best > li").first).to_be_visible()
 
@@ -390,7 +393,7 @@ def test_a_hint_in_the_middle_of_a_plan_is_about_the_plan(table: Table) -> None:
     table.click(Build("shipyard"))
     table.page.get_by_role("button", name="Hint").click()
     hint = table.page.get_by_role("region", name="Hint")
-    hint.get_by_role("button", name="What is best?").click(timeout=20_000)
+    hint.get_by_role("button", name="What is best?").click()
     expect(hint.locator(".best > li").first).to_be_visible()
     expect(table.plan.locator("ol > li")).to_have_count(1)
     table.confirm()
@@ -437,9 +440,9 @@ def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table:
     table.click(Move("workers"))
     for kernel in pages.kernels():
         kernel.kill()
-    expect(table.page.get_by_role("alert")).to_be_visible(timeout=30_000)
+    expect(table.page.get_by_role("alert")).to_be_visible()
     table.page.reload()
-    expect(table.moves(1)).to_be_visible(timeout=40_000)
+    expect(table.moves(1)).to_be_visible()
     seen.errors.clear()
 
 

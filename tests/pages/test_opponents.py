@@ -10,12 +10,10 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.pages.conftest import Server, serious
 from tests.pages.table import SIZES
 
-THINKS = 20_000
-
 
 def opened(page: Page, pages: Server, query: str, notebook: str = "play_aod") -> None:
     page.goto(pages.page(notebook, query))
-    expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("region", name="Decision")).to_be_visible()
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
@@ -55,7 +53,7 @@ def test_an_evening_against_bots(page: Page, pages: Server) -> None:
     at(page, "0 of [12]$")
     decision.get_by_role("button", name="fast").click()
     choose(page, "Initiative")
-    expect(decision).to_contain_text("England decides", timeout=THINKS)
+    expect(decision).to_contain_text("England decides")
     at(page, "3 of 3")
 
     # A hint in three stages, by keyboard, stopped on the way
@@ -88,11 +86,11 @@ def test_an_evening_against_bots(page: Page, pages: Server) -> None:
     decision.get_by_role("button", name="at once").click()
     choose(page, "Warfare")
     expect(hint).to_have_count(0)
-    expect(decision).to_contain_text("England decides", timeout=THINKS)
+    expect(decision).to_contain_text("England decides")
     at(page, "6 of 6")
     page.get_by_role("navigation").get_by_role("button", name="Review").click()
     review = page.get_by_role("region", name="Review")
-    expect(review.get_by_role("progressbar")).to_have_count(0, timeout=THINKS)
+    expect(review.get_by_role("progressbar")).to_have_count(0)
     row = review.get_by_role("listitem").first.get_by_role("button")
     expect(row).to_contain_text("VP lost (±")
     step = int(row.get_attribute("data-value") or -1)
@@ -101,7 +99,7 @@ def test_an_evening_against_bots(page: Page, pages: Server) -> None:
     expect(row).to_have_attribute("aria-current", "true")
     assert serious(page) == []
     page.reload()
-    expect(page.locator(".aod-mats")).to_contain_text("Admiral", timeout=40_000)
+    expect(page.locator(".aod-mats")).to_contain_text("Admiral")
     expect(decision.get_by_role("button", name="at once")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Hint").click()
     expect(hint).to_be_visible()
@@ -120,7 +118,7 @@ def test_an_evening_of_navegador_against_bots(page: Page, pages: Server) -> None
     at(page, "1 of ")
     decision.get_by_role("button", name="fast").click()
     choose(page, "2 ships 150 Cr.")
-    expect(decision).to_contain_text("Red decides", timeout=THINKS)
+    expect(decision).to_contain_text("Red decides")
 
     # The slider, and forth again
     at(page, "6 of 6")
@@ -143,7 +141,7 @@ def test_an_evening_of_navegador_against_bots(page: Page, pages: Server) -> None
     # A hint, of which is said how it comes about
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="Hint")
-    hint.get_by_role("button", name="What is best?").click(timeout=THINKS)
+    hint.get_by_role("button", name="What is best?").click()
     expect(hint).to_contain_text("face down dealt anew")
     hint.get_by_role("button", name="Close").click()
 
@@ -151,7 +149,7 @@ def test_an_evening_of_navegador_against_bots(page: Page, pages: Server) -> None
     page.get_by_role("navigation").get_by_role("button", name="Review").click()
     review = page.get_by_role("region", name="Review")
     row = review.get_by_role("listitem").first.get_by_role("button")
-    expect(row.or_(review.get_by_text("No decision stands out")).first).to_be_visible(timeout=2 * THINKS)
+    expect(row.or_(review.get_by_text("No decision stands out")).first).to_be_visible()
     if row.count():
         expect(row).to_contain_text("VP lost (±")
         step = row.get_attribute("data-value")

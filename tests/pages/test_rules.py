@@ -23,7 +23,7 @@ PAGES = {game: {key: page for page, key in entry.pages}["home_rules"] for game, 
 
 def opened(page: Page, pages: Server, game: str) -> None:
     page.goto(pages.page(PAGES[game].removesuffix(".ipynb")))
-    expect(take(page)).to_be_visible(timeout=40_000)
+    expect(take(page)).to_be_visible()
 
 
 def take(page: Page) -> Locator:
@@ -91,7 +91,7 @@ def test_an_edit_against_a_worked_example_is_mended_and_played(page: Page, pages
     link = page.get_by_role("link", name=text("widgets.seats", count=3))
     state = from_code((link.get_attribute("href") or "").partition("?game=")[2])
     link.click()
-    expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("region", name="Decision")).to_be_visible()
     choice = page.locator(".aod-decision .choices button[data-act=choose]").first
     choice.click()
     expect(page.locator(".aod-bar .moves")).to_have_text("1 of 1")

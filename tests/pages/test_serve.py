@@ -24,8 +24,6 @@ from aod_nb.pages.kernels import CappedKernelManager
 from aod_nb.serve import query, serve
 from tests.pages.conftest import CHROMIUM, NOTEBOOKS, PATIENCE, Seen, Server, serving, until
 
-SLOW = PATIENCE * 1000
-
 
 @pytest.fixture
 def page(fresh: Page) -> Page:
@@ -61,7 +59,7 @@ def leave(server: Server, page: str, headers: dict[str, str]) -> None:
 
 def opened(page: Page, server: Server, query: str = "") -> Page:
     page.goto(server.page("index", query), wait_until="commit")
-    expect(page.get_by_role("button", name="act0")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("button", name="act0")).to_be_visible()
     return page
 
 
@@ -125,7 +123,7 @@ def test_voilas_own_script_comes_in_few_requests(page: Page, server: Server) -> 
 
 def test_a_cell_that_fails_is_told_in_plain_words(page: Page, server: Server) -> None:
     page.goto(server.page("broken"), wait_until="commit")
-    expect(page.get_by_text(text("serve.page.cell_error"))).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text(text("serve.page.cell_error"))).to_be_visible()
     expect(page.locator("#aod-loading")).to_have_count(0)
     assert "secret words" not in page.content()
 
@@ -135,10 +133,10 @@ def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Ser
     for scheme in ("light", "dark"):
         page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         page.goto(server.page("index"), wait_until="commit")
-        page.locator(".aod-skeleton-map").wait_for(timeout=SLOW)
+        page.locator(".aod-skeleton-map").wait_for()
         looks.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
         assert page.evaluate("getComputedStyle(document.querySelector('.aod-skeleton-map')).animationName") == "none"
-        page.get_by_role("button", name="act0").wait_for(timeout=SLOW)
+        page.get_by_role("button", name="act0").wait_for()
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == looks[-1]
         page.goto("about:blank")
         page.close()
@@ -148,7 +146,7 @@ def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Ser
 def test_nothing_is_cut_on_a_phone(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.page("index"), wait_until="commit")
-    page.locator(".aod-skeleton").wait_for(timeout=SLOW)
+    page.locator(".aod-skeleton").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -175,7 +173,7 @@ def test_a_killed_kernel_shows_the_banner_and_a_reload_helps(context: BrowserCon
         [kernel] = own.kernels()
         os.kill(kernel.pid, signal.SIGKILL)
         banner = page.get_by_role("alert")
-        expect(banner).to_contain_text(text("serve.page.lost"), timeout=20_000)
+        expect(banner).to_contain_text(text("serve.page.lost"))
         page.evaluate("aod.banner('something else')")
         page.evaluate("aod.banner()")
         expect(banner).to_contain_text(text("serve.page.lost"))
@@ -184,7 +182,7 @@ def test_a_killed_kernel_shows_the_banner_and_a_reload_helps(context: BrowserCon
         expect(page.locator("#aod-banner")).to_be_hidden()
         assert until(lambda: len(own.kernels()) == 1), "the kernel of the lost page is still there"
         own.stop()
-        expect(banner).to_contain_text(text("serve.page.lost"), timeout=20_000)
+        expect(banner).to_contain_text(text("serve.page.lost"))
     seen.errors.clear()
 
 
@@ -193,7 +191,7 @@ def test_a_connection_that_comes_back_takes_its_banner_along(page: Page, server:
         window.WebSocket = class extends Native { constructor(...a) { super(...a); window.sockets.push(this); } }""")
     opened(page, server)
     page.evaluate("sockets.at(-1).close()")
-    page.wait_for_function("sockets.length > 1 && sockets.at(-1).readyState === WebSocket.OPEN", timeout=SLOW)
+    page.wait_for_function("sockets.length > 1 && sockets.at(-1).readyState === WebSocket.OPEN")
     expect(page.locator("#aod-banner")).to_be_hidden()
     click(page)
 
@@ -392,7 +390,7 @@ def test_ctrl_c_while_kernels_still_start_ends_cleanly(wait: float) -> None:
         assert own.stop() == 0
         assert own.process.stdout
         assert own.process.stdout.read().split() == text("serve.stopped").split()
-        assert until(lambda: not any(kernel.is_running() for kernel in kernels), 2)
+        assert until(lambda: not any(kernel.is_running() for kernel in kernels))
 
 
 def test_warm_kernels_get_the_query_and_end_cleanly(context: BrowserContext, seen: Seen) -> None:
