@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil, erf, exp, log2, pi, sqrt
+from math import ceil, erf, exp, hypot, log2, pi, sqrt
 from random import Random
 
 from aod_nb.lab.intervals import FEW, Estimate, Spread
@@ -24,13 +24,36 @@ def rounds(arms: int, budget: int) -> list[tuple[int, int]]:
     return shared
 
 
+class GivenUp(Estimate):
+    """Of an arm that was dropped."""
+
+    __slots__ = ()
+
+
+class Finalist(Estimate):
+    """Of one of the last two, once it was tried as often again as in the last round: sooner, a verdict would be a hasty one."""
+
+    __slots__ = ()
+
+
+def lead(one: Estimate, other: Estimate) -> Estimate:
+    """By how much one is more than the other: tries of two arms know nothing of each other, so the squares of the errors add up.
+
+    >>> lead(Estimate("a", 5.0, 2.0, 8.0, 40), Estimate("b", 4.0, 0.0, 8.0, 40))[1:4]
+    (1.0, -4.0, 6.0)
+    """
+    value, half = one.value - other.value, hypot(one.half, other.half)
+    return Estimate(one.name, value, value - half, value + half, min(one.size, other.size))
+
+
 class Halving:
     """Tries all arms, drops the worse half, tries the others more often; at the end only the best two go on.
 
     All tries of an arm while it is in decide whether it stays in.  What it is worth is told by its tries since the last
     decision about it, which has looked at none of them: so nobody looks better, or surer, for having been lucky.  For that, one
     that is dropped is tried as often again as in its last round, and the last two for as long as one lets them; these tries
-    decide nothing, and come on top of the budget.  ``draw`` tries an arm by its number.
+    decide nothing, and come on top of the budget.  While they are too few to tell anything, what was told before stays.
+    ``draw`` tries an arm by its number.
 
     >>> luck = Random(1)
     >>> halving = Halving(["low", "high", "middle"], lambda arm: luck.gauss([0, 3, 1][arm], 1), budget=120)
@@ -45,8 +68,14 @@ class Halving:
         """What decides who goes on: all tries of an arm until the last round is over."""
         self.spreads = [Spread() for _ in names]
         """What each arm is worth: its tries since the last decision about it."""
+        self.told_before = [Spread() for _ in names]
+        """What was told of each arm when the last decision about it was made."""
         self.alive = list(range(len(names)))
         """Who may still be the best."""
+        self.is_over = False
+        """Whether all decisions are made."""
+        self.again = 0
+        """How often each that was in was tried in the last round that is over: so often again, and all is told."""
         self.count = 0
         self._tries = self._tried(budget)
 
@@ -64,7 +93,6 @@ class Halving:
 
     def _tried(self, budget: int) -> Iterator[None]:
         """Try by try, without an end; those that were dropped take turns with those that are still in."""
-        again = 0
         for left, each in rounds(len(self.names), budget):
             best = sorted(self.alive, key=lambda arm: -self.judged[arm].mean)
             dropped, self.alive = sorted(best[left:]), sorted(best[:left])
@@ -73,10 +101,11 @@ class Halving:
                 for arm in self.alive:
                     self.judged[arm].add(self._try(arm))
                     yield
-                for arm in dropped if turn < again else ():
+                for arm in dropped if turn < self.again else ():
                     self._try(arm)
                     yield
-            again = each
+            self.again = each
+        self.is_over = True
         self._tell_anew(*self.alive)
         while True:
             for arm in self.alive:
@@ -85,6 +114,7 @@ class Halving:
 
     def _tell_anew(self, *arms: int) -> None:
         for arm in arms:
+            self.told_before[arm] = self._told(arm)
             self.spreads[arm] = Spread()
 
     def _try(self, arm: int) -> float:
@@ -93,12 +123,20 @@ class Halving:
         return value
 
     def estimates(self) -> list[Estimate]:
-        """None for an arm of which too little is known since the last decision about it."""
+        """None for an arm of which too little was ever known."""
         return [
-            Estimate(name, spread.mean, *spread.interval(), spread.count)
-            for name, spread in zip(self.names, self.spreads, strict=True)
-            if spread.count >= FEW
+            self._kind(arm)(name, spread.mean, *spread.interval(), spread.count)
+            for arm, name in enumerate(self.names)
+            if (spread := self._told(arm)).count >= FEW
         ]
+
+    def _told(self, arm: int) -> Spread:
+        return self.spreads[arm] if self.spreads[arm].count >= FEW else self.told_before[arm]
+
+    def _kind(self, arm: int) -> type[Estimate]:
+        if arm not in self.alive:
+            return GivenUp
+        return Finalist if self.is_over and self.spreads[arm].count >= max(FEW, self.again) else Estimate
 
 
 def found_evenly(arms: int, each: int, gap: float, deviation: float) -> float:

@@ -1,7 +1,8 @@
 """What a question of the lab is made of: a guess, looks with controls, exercises.  No widgets; the words stand in the texts.
 
 The texts of a question stand under ``<game>_lab.<question>``: ``title`` (the question as a player would ask it), ``aim``,
-``teacher_1``, ``teacher_2``, ``reference_1`` and so on; under ``guess`` and the name of each look what is said below.
+``intro`` (the rules one must know to guess), ``teacher_1``, ``teacher_2``, ``reference_1`` and so on; under ``guess`` and the
+name of each look what is said below; under ``drill`` each exercise, and as ``<key>_why`` how it is worked out.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ class Look:
     """One thing to try: controls, a picture, the exact result, and the simulated one beside it.
 
     Texts: ``ask``, ``result``, ``formula`` (a line each; see ``widgets.lab.formula``), ``control.<name>``, ``value.<value>``
-    where it has no name, ``x`` and ``y`` for the axes; ``simulated``, what is drawn; ``so_far``, what follows from it.
+    where it has no name, ``x`` and ``y`` for the axes, ``mark`` for a dashed line; ``simulated``, what is drawn; ``so_far``,
+    what follows from it.
     """
 
     name: str
@@ -86,6 +88,8 @@ class Question:
     minutes: int
     age: int
     """From about which it suits a class."""
+    rules: tuple[str, ...] = ()
+    """Whose cards explain what the guess is about."""
     guess: Guess
     looks: tuple[Look, ...]
     drills: tuple[Callable[[Random], Drill], ...]

@@ -153,7 +153,9 @@ def drill(lesson: Worded, given: Drill, value: str) -> Verdict:
         right = value == str(given.answer)
     else:
         right = whole(value, -1_000_000, 1_000_000) == given.answer
-    return Verdict(right, text("lessons.right" if right else "lessons.wrong", answer=drill_label(lesson, str(given.answer))))
+    said = text("lessons.right" if right else "lessons.wrong", answer=drill_label(lesson, str(given.answer)))
+    why = f"{lesson.base}.drill.{given.key}_why"
+    return Verdict(right, f"{said} {text(why, answer=given.answer, **given.args)}" if has(why) else said)
 
 
 def drill_text(lesson: Worded, given: Drill) -> str:

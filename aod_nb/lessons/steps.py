@@ -139,7 +139,10 @@ class Play(Step):
 
 
 class Drill(NamedTuple):
-    """An exercise drawn by chance, with the exact answer.  Text: ``drill.<key>`` under the lesson, given ``args``."""
+    """An exercise drawn by chance, with the exact answer.
+
+    Text: ``drill.<key>`` under the lesson, given ``args``; where there is a ``drill.<key>_why``, it is said with the answer.
+    """
 
     key: str
     args: Mapping[str, Any]

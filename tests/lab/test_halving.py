@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from aod_nb.lab.halving import Halving, found_by_halving, found_evenly, rounds
+from aod_nb.lab.halving import Finalist, GivenUp, Halving, found_by_halving, found_evenly, lead, rounds
+from aod_nb.lab.intervals import FEW, Estimate
 from aod_nb.lab.simulation import run
 
 
@@ -43,7 +44,8 @@ def test_a_dropped_one_is_tried_as_often_again():
     luck = Random(3)
     halving = Halving("abcdefgh", lambda arm: luck.gauss(float(arm), 0.1), 960)
     sizes = {one.name: one.size for one in run(halving, 960 + 4 * 40 + 2 * 80 + 1)}
-    assert sizes == dict.fromkeys("abcd", 40) | dict.fromkeys("ef", 80)  # the last decision has just been made about the best two
+    assert sizes == dict.fromkeys("abcd", 40) | dict.fromkeys("ef", 80) | dict.fromkeys("gh", 160)
+    assert [one.count for one in halving.spreads][-2:] == [1, 0]  # the last decision has just been made: they are told as before
     assert [one.count for one in halving.judged] == [40] * 4 + [120] * 2 + [280] * 2
 
 
@@ -63,6 +65,51 @@ def test_what_is_told_has_decided_nothing():
             assert sum(spread.count for spread in halving.spreads) == 1
         assert halving.count == len(tries) == count
     assert all(spread.mean == arm for arm, spread in enumerate(halving.spreads))
+
+
+@pytest.mark.parametrize(("arms", "budget"), [(2, 100), (5, 300), (12, 1500)])
+def test_what_was_told_once_is_told_from_then_on(arms, budget):
+    """A decision empties no picture: until there is an interval anew, the old one stays as it was."""
+    luck = Random(arms)
+    halving = Halving([str(arm) for arm in range(arms)], lambda arm: luck.gauss(arm, 3.0), budget)
+    before, stayed = dict[str, tuple[float, ...]](), 0
+    for _ in range(2 * budget):
+        told = {one.name: one[1:] for one in run(halving, 1)}
+        assert told.keys() >= before.keys()
+        for name, spread in zip(halving.names, halving.spreads, strict=True):
+            if spread.count >= FEW:
+                assert told[name] == (spread.mean, *spread.interval(), spread.count, None)
+            elif name in before:
+                assert told[name] == before[name]
+                stayed += 1
+        before = told
+    assert len(before) == arms
+    assert stayed > 2 * arms
+
+
+def test_an_estimate_says_how_its_arm_stands():
+    luck = Random(4)
+    halving = Halving("abcd", lambda arm: luck.gauss(arm, 0.1), 400)  # two rounds: 50 of each, then 100 of the last two
+    assert {type(one).__name__ for one in run(halving, 200)} == {"Estimate"}
+    assert [one.name for one in run(halving, 1) if isinstance(one, GivenUp)] == ["a", "b"]
+    run(halving, 2 * 100 + 2 * 50 - 1)
+    early = run(halving, 2 * 99)  # all is decided, but the verdict waits for as many tries again
+    assert [type(one) for one in early] == [GivenUp, GivenUp, Estimate, Estimate]
+    found = run(halving, 2)
+    assert [type(one) for one in found] == [GivenUp, GivenUp, Finalist, Finalist]
+    assert [one.size for one in found] == [50, 50, 100, 100]
+
+
+def test_the_interval_of_the_lead_holds_the_truth():
+    """Whoever the last two are."""
+    worth, held, repeats = [1.0, 0.6, 0.3, 0.0], 0, 800
+    for repeat in range(repeats):
+        luck = Random(repeat)
+        found = run(Halving("abcd", lambda arm, luck=luck: luck.gauss(worth[arm], 4.0), 160), 320)
+        one, other = sorted((one for one in found if isinstance(one, Finalist)), key=lambda one: -one.value)
+        between = lead(one, other)
+        held += between.low <= worth["abcd".index(one.name)] - worth["abcd".index(other.name)] <= between.high
+    assert 0.93 < held / repeats < 0.97
 
 
 @pytest.mark.parametrize(("arms", "each", "gap"), [(2, 10, 1.0), (4, 20, 0.8), (8, 5, 2.0)])

@@ -18,6 +18,7 @@ from aod_nb.lab.catalog import exercise, slugs
 from aod_nb.registry import GAMES
 from aod_nb.widgets import session
 from aod_nb.widgets.home import lab as listed
+from aod_nb.widgets.html import el
 from aod_nb.widgets.lab import Progress, question
 from aod_nb.widgets.lab import look as looks
 from aod_nb.widgets.lab.words import cell, figure, formula, interval
@@ -58,6 +59,20 @@ def test_nothing_is_built_before_the_guess():
     assert page.looks == []
     assert "data-live" not in page._head.html + page._tail.html
     assert "appears once you have guessed" in page._tail.html
+
+
+@each
+def test_what_the_guess_is_about_is_told_first_with_the_cards_of_its_rules(one):
+    page = question(one.game, one.slug)
+    assert el("p", text(f"{one.base}.intro"))[3:-4] in page._head.html
+    for rule in one.rules:
+        assert el("button", rule)[-len(rule) - 10 :] in page._head.html
+        send(page._head, "card", rule)
+        assert "<dialog" in page._head.html
+        send(page._head, "close_card")
+        assert "<dialog" not in page._head.html
+    send(page._head, "card", "<b>no rule</b>")
+    assert "<dialog" not in page._head.html
 
 
 @pytest.mark.parametrize(

@@ -250,6 +250,16 @@ def paid_on_average(players: int, least: int, most: int) -> Fraction:
     return Fraction(total, (most - least + 1) ** players)
 
 
+def unscored(players: int, least: int, most: int) -> Fraction:
+    """How likely nobody has the pieces that it takes for the region to score.
+
+    >>> str(unscored(2, 2, 4)), str(unscored(2, 3, 4))
+    ('1/9', '0')
+    """
+    few = sum(1 for count in range(least, most + 1) if not paid([count]))
+    return Fraction(few, most - least + 1) ** players
+
+
 def crowds(chance: Random, players: Sequence[int], least: int, most: int) -> Iterator[list[int]]:
     """The same by chance, for several numbers of players."""
     while True:

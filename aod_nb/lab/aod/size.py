@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
-from math import comb, factorial, log2, log10, prod
+from math import comb, factorial, floor, log2, log10, prod
 from random import Random
 from typing import Any, NamedTuple
 
@@ -31,12 +31,21 @@ PUBLISHED = {
 
 
 def digits(options: float, length: float) -> float:
-    """How many digits the number of games has when there are so many options so often.
+    """The log10 of the number of games when there are so many options so often: about its digits, less one.
 
-    >>> round(digits(*PUBLISHED["chess"])), round(digits(*PUBLISHED["go"]))
+    >>> written(digits(*PUBLISHED["chess"])), written(digits(*PUBLISHED["go"]))
     (124, 360)
     """
     return length * log10(options)
+
+
+def written(exact: float) -> int:
+    """With how many digits a number is written, by its log10.
+
+    >>> written(digits(3, 7)), written(digits(10, 58))
+    (4, 59)
+    """
+    return floor(exact) + 1
 
 
 HIDDEN = {

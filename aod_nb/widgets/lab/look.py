@@ -13,6 +13,7 @@ import ipywidgets
 
 from aod_nb.core import BadInput, shown
 from aod_nb.i18n import has, text
+from aod_nb.lab.charts import Lines
 from aod_nb.lab.downloads import downloaded
 from aod_nb.lab.intervals import Estimate
 from aod_nb.lab.question import Found, Look, Question, Typed, compared
@@ -200,6 +201,7 @@ class LookPart:
                 "section",
                 el("p", result, class_="result", role="status"),
                 el("p", self.trouble, class_="refusal", role="status"),
+                self._mark(),
                 self._compared(estimates),
                 self._so_far(estimates),
                 self._simulation(),
@@ -263,6 +265,11 @@ class LookPart:
             return Html()
         return el("div", words.table(heads, rows), el("p", text("lab.legend"), class_="small") if estimates else Html())
 
+    def _mark(self) -> Html:
+        """What a dashed line in the picture stands for."""
+        marked = isinstance(self.found.chart, Lines) and self.found.chart.mark is not None
+        return el("p", self.words("mark"), class_="small") if marked else Html()
+
     def _so_far(self, estimates: list[Any]) -> Html:
         told = self.look.so_far(estimates)
         return el("p", self.words("so_far", **told), class_="small") if told is not None else Html()
@@ -294,4 +301,5 @@ class LookPart:
             heads = [words.column(self.question.base, self.look.name, column) for column in table.columns]
             rows = [[words.cell(self.question.game, value) for value in row] for row in table.rows[:MOST_SHOWN]]
             shown = words.table(heads, rows)
-        return el("details", el("summary", text("lab.figures")), el("div", shown, el("p", load)), data_key="figures")
+        title = text("lab.figures" if table is not None else "lab.file")
+        return el("details", el("summary", title), el("div", shown, el("p", load)), data_key="figures")

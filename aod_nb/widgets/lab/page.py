@@ -17,6 +17,7 @@ from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lab import asked
 from aod_nb.widgets.lab.look import LookPart
+from aod_nb.widgets.play.notice import opened_card
 from aod_nb.widgets.view import View
 
 
@@ -35,11 +36,15 @@ class Page(ipywidgets.VBox):
         self.seed = SystemRandom().randrange(1000)
         self.marked: Verdict | None = None
         self.exercise_trouble = ""
+        self.card = ""
+        """The rule whose card is open."""
         self._head = View(
             {
                 "guess": self.guess,
                 "number": lambda value: self.guess(fields(value).get("number", "")),
                 "again": lambda value: self.guess_again(),
+                "card": self.open_card,
+                "close_card": self.open_card,
             },
             role="aod-step-view aod-guess",
         )
@@ -92,6 +97,10 @@ class Page(ipywidgets.VBox):
         self.said = None
         self.refresh()
 
+    def open_card(self, rule: str) -> None:
+        self.card = rule
+        self.refresh()
+
     def take(self, seed: str) -> None:
         """The exercise of a number."""
         self.exercise_trouble = ""
@@ -130,10 +139,12 @@ class Page(ipywidgets.VBox):
                 "section",
                 el("p", el("a", text("widgets.home"), href="../index.ipynb"), class_="small"),
                 el("h1", text(f"{base}.title")),
+                el("p", text(f"{base}.intro"), " ", self._rules(), class_="intro"),
                 el("h2", text("lab.guess")),
                 el("p", self._words("ask"), class_="ask"),
                 self._guess(),
                 el("p", self.trouble, class_="refusal", role="status"),
+                opened_card(self.question.game, self.card),
             )
         )
         self._tail.show(
@@ -141,6 +152,10 @@ class Page(ipywidgets.VBox):
             if self.looks
             else el("p", text("lab.after_guess"), class_="small")
         )
+
+    def _rules(self) -> list[Html]:
+        """The cards that say more."""
+        return [button(rule, "card", rule, class_="rule") for rule in self.question.rules]
 
     def _words(self, what: str) -> str:
         guess = self.question.guess

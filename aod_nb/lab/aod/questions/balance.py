@@ -101,6 +101,11 @@ def drama_names() -> list[str]:
     return [text(f"aod_lab.balance.rule.{key}") for pair in zip(DRAMA, CHANGED, strict=True) for key in pair]
 
 
+def changed_names() -> list[str]:
+    """The changes alone: beside a winner's hundred VP nobody would see them."""
+    return [text(f"aod_lab.balance.rule.{key}") for key in CHANGED]
+
+
 def rule(**values: Any) -> Found:
     """What is changed, and what cannot be; a figure that the engine cannot play with is refused."""
     changes = count(changed(values))
@@ -108,7 +113,7 @@ def rule(**values: Any) -> Found:
     fixed = text("aod_lab.balance.rule.fixed")
     return Found(
         told={"changed": changes, "fixed": len(FIXED), "key": "result" if changes else "as_ruled"},
-        chart=Bars(drama_names(), []),
+        chart=Bars(changed_names() if changes else drama_names(), []),
         table=Table(("figure", "before", "after"), (*figures, *((text(f"aod.figure.{key}"), fixed, None) for key in FIXED))),
     )
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from aod_nb.aod.buildings import BUILDINGS
+from aod_nb.aod.editions import SWITCHES
 from aod_nb.aod.tables import GAME, PRICES, TURNS
 from aod_nb.core import BadInput
 from aod_nb.i18n import name, text
@@ -139,6 +140,7 @@ def money_before_the_end(chance: Random) -> Drill:
     turn = chance.choice(turns_of(BUILDINGS[building].age))
     brought = yields(building, turn)
     args = {"building": building, "price": price(building), "turn": turn, "money": brought[0].money, "last": TURNS}
+    args["times"] = sum(1 for each in brought if each.money)
     return Drill("ahead", args, sum(each.money for each in brought) - price(building))
 
 
@@ -155,13 +157,15 @@ def end_points(chance: Random) -> Drill:
     )
     points = final_points(holding)
     building = chance.choice([slug for slug in of_age(LAST) if points[slug]])
-    return Drill("points", holding._asdict() | {"building": building}, points[building])
+    effect = text(f"plots.effect.{building}", factory=SWITCHES["factory_income"][0], navy=SWITCHES["navy_vp"][0])
+    return Drill("points", holding._asdict() | {"building": building, "effect": effect}, points[building])
 
 
 QUESTION = Question(
     game=GAME,
     slug="building",
     minutes=25,
+    rules=("VII.price",),
     age=13,
     guess=Guess(
         numbers=(1, TURNS),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from aod_nb.aod.show import show
 from aod_nb.aod.tables import COLONISTS_PER_TURN, GAME, MAX_SEATS, MIN_SEATS, TURNS
-from aod_nb.i18n import name, text
+from aod_nb.i18n import listing, name, text
 from aod_nb.lab.aod.marginal import drawn, places, read, study
 from aod_nb.lab.charts import Bars, Lines
-from aod_nb.lab.halving import Halving, found_by_halving, found_evenly, rounds
+from aod_nb.lab.halving import Finalist, GivenUp, Halving, found_by_halving, found_evenly, lead, rounds
+from aod_nb.lab.intervals import Estimate
 from aod_nb.lab.question import Found, Guess, Look, Question, Typed
 from aod_nb.lab.simulation import Shares
 from aod_nb.lab.table import Table
@@ -65,6 +66,44 @@ def looking(chance: Random, **values: Any) -> Halving:
     return study(state, chance, box_names(state), BUDGET)
 
 
+def verdict(estimates: Sequence[Estimate]) -> dict[str, Any] | None:
+    """Which boxes are still in; of the last two, which is ahead, and whether that is sure."""
+    if len(estimates) < 2:
+        return None
+    finalists = sorted((one for one in estimates if isinstance(one, Finalist)), key=lambda one: -one.value)
+    if len(finalists) < 2:
+        return {"verdict": still_in(estimates)}
+    best, other = finalists
+    longest = max(estimates, key=lambda one: one.value)
+    said = [ahead(best, other)]
+    if longest.value > best.value:
+        said.append(text("aod_lab.colonist.box.longest", box=longest.name))
+    return {"verdict": " ".join(said)}
+
+
+def still_in(estimates: Sequence[Estimate]) -> str:
+    left = [one.name for one in estimates if not isinstance(one, GivenUp)]
+    out = len(estimates) - len(left)
+    if not out:
+        return text("aod_lab.colonist.box.all_in")
+    return text("aod_lab.colonist.box.still_in", boxes=listing(left), out=out)
+
+
+def ahead(best: Estimate, other: Estimate) -> str:
+    found = lead(best, other)
+    told = {
+        "best": best.name,
+        "other": other.name,
+        "worth": best.value,
+        "lead": found.value,
+        "low": found.low,
+        "high": found.high,
+    }
+    if not found.is_sure:
+        return text("aod_lab.colonist.box.alike", **told)
+    return text("aod_lab.colonist.box.apart" if found.low > 0 else "aod_lab.colonist.box.unsure", **told)
+
+
 def sharing(**values: Any) -> Found:
     """How often the best box is found: exactly, when all are tried as often."""
     boxes, gap, deviation = values["boxes"], values["gap"], values["deviation"]
@@ -113,7 +152,7 @@ QUESTION = Question(
         },
     ),
     looks=(
-        Look(name="box", controls=(*DRAWN, OWN), show=box, simulate=looking, most=2 * BUDGET, unit="vp"),
+        Look(name="box", controls=(*DRAWN, OWN), show=box, simulate=looking, so_far=verdict, most=2 * BUDGET, unit="vp"),
         Look(
             name="sharing",
             controls=(

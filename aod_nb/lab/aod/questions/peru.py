@@ -24,6 +24,7 @@ from aod_nb.lab.aod.blotto import (
     pays,
     plays_as,
     splits,
+    unscored,
 )
 from aod_nb.lab.charts import Bars, Heat
 from aod_nb.lab.question import Found, Guess, Look, Question
@@ -109,6 +110,7 @@ def ties(least: int, more: int) -> Found:
         "least": least,
         "most": least + more,
         "best": best,
+        "few": TOTAL * float(unscored(2, least, least + more)),
     }
     return Found(told, Bars(crowd_names(), found), dict(zip(crowd_names(), found, strict=True)))
 
@@ -131,6 +133,7 @@ QUESTION = Question(
     game=GAME,
     slug="peru",
     minutes=25,
+    rules=("VIII.colonies",),
     age=15,
     guess=Guess(
         numbers=(0, TOTAL),

@@ -98,7 +98,7 @@ def now_or_later(pieces: int, more: int, turns: int, rate: float, taken: float) 
     values, named = first_choices(pieces, more, turns, rate, taken), choices(pieces)
     best = max(range(pieces + 1), key=lambda sent: values[sent])
     key = "last" if turns == 1 else "wait" if best == 0 else "scout" if best < min(STRENGTHS[1], pieces) else "result"
-    told = {"best": best, "value": values[best], "all": values[-1], "pieces": pieces, "turns": turns, "key": key}
+    told = {"best": best, "value": values[best], "all": values[-1], "pieces": pieces, "turns": turns, "key": key, "taken": taken}
     return Found(told, Bars(named, values), dict(zip(named, values, strict=True)))
 
 
@@ -127,19 +127,22 @@ def how_many_are_beaten(chance: Random) -> Drill:
     left = unknown(seen)
     answer = sum(count for natives, count in left.items() if natives <= strength)
     args = {"seen": ", ".join(map(str, seen)), "strength": strength, "left": sum(left.values())}
-    return Drill("beaten", args, answer)
+    beaten = {"all": sum(count for natives, count in unknown().items() if natives <= strength)}
+    return Drill("beaten", args | beaten | {"gone": beaten["all"] - answer}, answer)
 
 
 def how_many_are_stronger(chance: Random) -> Drill:
     seen, failed = some_seen(chance), chance.randint(1, 3)
     answer = sum(unknown(seen, beaten=failed).values())
-    return Drill("stronger", {"seen": ", ".join(map(str, seen)), "failed": failed}, answer)
+    among = sum(unknown(beaten=failed).values())
+    return Drill("stronger", {"seen": ", ".join(map(str, seen)), "failed": failed, "all": among, "gone": among - answer}, answer)
 
 
 QUESTION = Question(
     game=GAME,
     slug="sail",
     minutes=20,
+    rules=("V.discovery",),
     age=13,
     guess=Guess(
         numbers=(0, 100),

@@ -149,13 +149,15 @@ def half_price(chance: Random) -> Drill:
 
 def left_as_second(chance: Random) -> Drill:
     worth, bid = Worth(12, chance.randint(3, 8), chance.randint(2, 6)), chance.randint(5, START_MONEY)
-    return Drill("left", {"second": worth.second, "gift": worth.gift, "bid": bid}, as_second(worth, bid))
+    args = {"second": worth.second, "gift": worth.gift, "bid": bid, "price": price_of_second(bid), "enough": GIFT_BID}
+    return Drill("left", args | {"got": worth.gift if bid >= GIFT_BID else 0}, as_second(worth, bid))
 
 
 QUESTION = Question(
     game=GAME,
     slug="seat",
     minutes=25,
+    rules=("App.I",),
     age=14,
     guess=Guess(
         numbers=(0, 8),

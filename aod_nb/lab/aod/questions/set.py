@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -26,15 +27,21 @@ SHIPS = Control(SHIP, (0, 1, 2, 3, 4), ASKED[SHIP])
 GONE = Control("gone", (0, 4, 8, 12, 16, 20, 24), 8)
 
 
+def in_sets(tokens: Mapping[str, int]) -> str:
+    """The best sets in words."""
+    best = best_sets({kind: count for kind, count in tokens.items() if kind != SHIP}, tokens[SHIP])
+    sets = [f"{' + '.join(inline(GAME, token) for token in taken)} = ${set_income(taken)}" for taken in best.sets]
+    return "; ".join(sets) or text("lab.none")
+
+
 def laid_out(**values: int) -> Found:
     """The best sets, found twice, and what one more of each token would add."""
     best = best_sets({kind: values[kind] for kind in KINDS}, values[SHIP])
     more = {token: adds(values, token) for token in (*KINDS, NEW, SHIP)}
-    sets = [f"{' + '.join(inline(GAME, token) for token in tokens)} = ${set_income(tokens)}" for tokens in best.sets]
-    told = {"money": best.income, "programme": income_by_programme(values), "sets": "; ".join(sets)}
+    told = {"money": best.income, "programme": income_by_programme(values), "sets": in_sets(values)}
     labels = {token: name(GAME, token) for token in more}
     return Found(
-        told=told if sets else told | {"key": "none"},
+        told=told if best.sets else told | {"key": "none"},
         chart=Bars([labels[token] for token in more], list(more.values())),
         table=Table(("token", "held", "adds"), tuple((token, values.get(token, 0), add) for token, add in more.items())),
     )
@@ -76,18 +83,21 @@ def spelt(tokens: dict[str, int]) -> list[str]:
 
 def what_they_pay(chance: Random) -> Drill:
     tokens = some_tokens(chance)
-    return Drill("pays", {"tokens": spelt(tokens)}, income(tokens))
+    return Drill("pays", {"tokens": spelt(tokens), "sets": in_sets(tokens)}, income(tokens))
 
 
 def what_a_ship_adds(chance: Random) -> Drill:
     tokens = some_tokens(chance)
-    return Drill("ship", {"tokens": spelt(tokens)}, adds(tokens, SHIP))
+    more = tokens | {SHIP: tokens[SHIP] + 1}
+    args = {"tokens": spelt(tokens), "before": income(tokens), "after": income(more), "sets": in_sets(more)}
+    return Drill("ship", args, adds(tokens, SHIP))
 
 
 QUESTION = Question(
     game=GAME,
     slug="set",
     minutes=15,
+    rules=("VI.sets",),
     age=12,
     guess=Guess(numbers=(0, 6), answer=lambda: adds(ASKED, SHIP), tell=lambda: {"before": income(ASKED)}),
     looks=(

@@ -8,7 +8,7 @@ from typing import Any
 
 from aod_nb.aod.tables import GAME, MAX_SEATS, MIN_SEATS, TURNS
 from aod_nb.i18n import text
-from aod_nb.lab.aod.size import HIDDEN, PUBLISHED, bits, digits, hidden_by_chapter, hidden_ways, walks
+from aod_nb.lab.aod.size import HIDDEN, PUBLISHED, bits, digits, hidden_by_chapter, hidden_ways, walks, written
 from aod_nb.lab.charts import Bars, Lines
 from aod_nb.lab.played import QUICK, begun
 from aod_nb.lab.question import Found, Guess, Look, Question
@@ -42,7 +42,7 @@ def tree(**values: Any) -> Found:
         chart=Lines(xs, lines),
         table=Table(
             ("game", "options", "length", "digits"),
-            tuple((called(game), known.options, known.length, round(digits(*known))) for game, known in PUBLISHED.items()),
+            tuple((called(game), known.options, known.length, written(digits(*known))) for game, known in PUBLISHED.items()),
         ),
     )
 
@@ -86,7 +86,8 @@ CHOICES = ("chess", "bridge", "stratego", *GAMES)
 
 def how_many_games(chance: Random) -> Drill:
     options, length = chance.randint(2, MOST_OPTIONS), chance.randint(5, MOST_LENGTH)
-    return Drill("digits", {"options": options, "length": length}, round(digits(options, length)))
+    exact = digits(options, length)
+    return Drill("digits", {"options": options, "length": length, "exact": exact}, written(exact))
 
 
 def how_many_questions(chance: Random) -> Drill:

@@ -123,12 +123,15 @@ def spelt(own: Force, other: Force) -> dict[str, int]:
 def who_is_left(chance: Random) -> Drill:
     own, other = some_battle(chance)
     militia = chance.randint(0, MILITIA)
-    return Drill("militia_left" if militia else "left", spelt(own, other), left_in(own, other, militia))
+    ends = battle(own, other, militia)
+    lost = {"lost": own.pieces - ends[0].pieces, "struck": min(own.soldiers, other.pieces + militia)}
+    return Drill("militia_left" if militia else "left", spelt(own, other) | lost, left_in(own, other, militia))
 
 
 def which_war(chance: Random) -> Drill:
     changes, rate = [chance.choice((-4, 0, 2, 4, 6)) for _ in range(chance.randint(2, 4))], chance.choice((0.1, 0.3, 0.5))
     args = {"changes": ", ".join(f"{change:+d}" for change in changes), "vp": WAR_PRICE * rate, "price": WAR_PRICE}
+    args |= {"all": sum(changes), "most": max(changes)}
     return Drill("war", args, best_of(changes, rate), CHOICES)
 
 
@@ -136,6 +139,10 @@ QUESTION = Question(
     game=GAME,
     slug="war",
     minutes=20,
+    rules=(
+        "V.warfare",
+        "App.II.militia",
+    ),
     age=12,
     guess=Guess(
         numbers=(0, sum(force.pieces for force in GUESSED)),

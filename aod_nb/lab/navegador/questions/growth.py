@@ -114,9 +114,16 @@ def hire_or_use(turns: int, churches: int, phase: int, privileges: int, good: st
     )
 
 
+def adds(column: str) -> int:
+    """What a first privilege adds to each possession of a column."""
+    return board().points_each(COLUMN_INDEX[column], 1) - board().points_each(COLUMN_INDEX[column], 0)
+
+
 def what_a_column_scores(chance: Random) -> Drill:
     column, held, taken = chance.choice(COLUMNS), chance.randint(2, 9), chance.randint(0, MOST_PRIVILEGES)
-    return Drill("points", {"column": LINES[column], "held": held, "taken": taken}, points(column, held, taken))
+    each, printed = (board().points_each(COLUMN_INDEX[column], count) for count in (taken, 0))
+    args = {"column": LINES[column], "held": held, "taken": taken, "each": each, "printed": printed, "more": each - printed}
+    return Drill("points", args | {"step": adds(column)}, points(column, held, taken))
 
 
 def which_privilege(chance: Random) -> Drill:
@@ -127,6 +134,7 @@ def which_privilege(chance: Random) -> Drill:
         if gains[first] != gains[second]:
             break
     args = {"one": held[first], "two": held[second], "first": LINES[first], "second": LINES[second]}
+    args |= {"first_adds": adds(first), "second_adds": adds(second)}
     return Drill("which", args, LINES[max(gains, key=lambda column: gains[column])], (LINES[first], LINES[second]))
 
 
@@ -134,6 +142,12 @@ QUESTION = Question(
     game=GAME,
     slug="growth",
     minutes=25,
+    rules=(
+        "N.score",
+        "N.workers",
+        "N.colony",
+        "N.market",
+    ),
     age=13,
     guess=Guess(
         numbers=(0, GUESSED.turns),

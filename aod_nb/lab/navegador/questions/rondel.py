@@ -117,19 +117,22 @@ def sweeps(**values: Any) -> Found:
 
 def free_lap(chance: Random) -> Drill:
     start, wanted = chance.choice(fields()), chance.sample(ACTIONS, 2)
-    return Drill("free", {"start": start, "wanted": wanted}, laps(start, dict.fromkeys(wanted, 1))[-1].turns)
+    free = laps(start, dict.fromkeys(wanted, 1))[-1]
+    return Drill("free", {"start": start, "wanted": wanted, "stops": spelt(start, free)}, free.turns)
 
 
 def ships_to_pay(chance: Random) -> Drill:
     origin, steps = chance.randrange(FIELDS), chance.randint(1, FIELDS)
     target = (origin + steps) % FIELDS
-    return Drill("ships", {"start": fields()[origin], "field": fields()[target]}, fee(origin, target))
+    args = {"start": fields()[origin], "field": fields()[target], "steps": steps, "free": FREE_STEPS}
+    return Drill("ships", args, fee(origin, target))
 
 
 QUESTION = Question(
     game=GAME,
     slug="rondel",
     minutes=20,
+    rules=("N.rondel",),
     age=14,
     guess=Guess(numbers=(1, 8), answer=lambda: laps(ASKED_FROM, ASKED)[-1].turns, tell=hurried),
     looks=(

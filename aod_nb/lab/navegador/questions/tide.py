@@ -126,6 +126,7 @@ QUESTION = Question(
     game=GAME,
     slug="tide",
     minutes=20,
+    rules=("N.market",),
     age=12,
     guess=Guess(
         choices=("colony", "factory"),
