@@ -101,9 +101,9 @@ def drama_names() -> list[str]:
     return [text(f"aod_lab.balance.rule.{key}") for pair in zip(DRAMA, CHANGED, strict=True) for key in pair]
 
 
-def changed_names() -> list[str]:
-    """The changes alone: beside a winner's hundred VP nobody would see them."""
-    return [text(f"aod_lab.balance.rule.{key}") for key in CHANGED]
+def pictured(is_changed: bool) -> list[str]:
+    """The changes, as soon as there are any, and those alone: beside a winner's seventy VP nobody would see them."""
+    return [text(f"aod_lab.balance.rule.{key}") for key in (CHANGED if is_changed else DRAMA)]
 
 
 def rule(**values: Any) -> Found:
@@ -113,7 +113,7 @@ def rule(**values: Any) -> Found:
     fixed = text("aod_lab.balance.rule.fixed")
     return Found(
         told={"changed": changes, "fixed": len(FIXED), "key": "result" if changes else "as_ruled"},
-        chart=Bars(changed_names() if changes else drama_names(), []),
+        chart=Bars(pictured(changes > 0), []),
         table=Table(("figure", "before", "after"), (*figures, *((text(f"aod.figure.{key}"), fixed, None) for key in FIXED))),
     )
 
