@@ -59,9 +59,13 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
             expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(cells)
             ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
             item = page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$"))
-            code, asks = page.locator(".jp-CodeCell"), page.locator(".jp-Dialog", has_text="Select Kernel")
+            code, asks = page.locator(".jp-CodeCell"), page.locator(".jp-Dialog")
+            page.add_locator_handler(
+                asks, lambda: asks.locator(".jp-mod-accept").first.click()
+            )  # on slow machines: which kernel?
             for _ in range(20):  # a click before the notebook is the one at hand runs nothing, or not all
-                page.keyboard.press("Enter" if asks.is_visible() else "Escape")
+                if not asks.is_visible():
+                    page.keyboard.press("Escape")
                 page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
                 if until(item.is_visible, 3):
                     item.click(force=True)
