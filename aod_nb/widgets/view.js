@@ -2,6 +2,7 @@
 const LARGEST_FILE = 1000000;
 const LONGEST_CLICK = 1000;
 const MOST_SAID = 8;
+const CALM = 300;
 
 function acts(root) {
   return [...root.querySelectorAll("[data-act]:not([disabled])")];
@@ -36,22 +37,29 @@ function heard(root) {
 }
 
 // What is shown is made anew at every change: screen readers miss parts that come with their words, or read all of them
-// again.  So those parts are quiet, and one that stays says what none of them said before.
+// again.  So those parts are quiet, and one that stays says what none of them said before, once nothing has changed for a
+// moment: a slider that is dragged tells where it came to, not all it passed.
 function speaker(root) {
   const voice = document.createElement("div");
   voice.className = "aod-voice";
   voice.setAttribute("aria-live", "polite");
   root.after(voice);
   let before = null;
-  return () => {
-    for (const part of root.querySelectorAll("[role=status]")) part.setAttribute("aria-live", "off");
+  let waiting = 0;
+  const say = () => {
     const now = heard(root);
-    const fresh = before ? [...now].filter(([key, words]) => words && !before.has(key)) : [];
+    const fresh = [...now].filter(([key, words]) => words && !before.has(key));
     before = now;
     if (!fresh.length) return;
     voice.replaceChildren(
       ...fresh.slice(-MOST_SAID).map(([, words]) => Object.assign(document.createElement("p"), { textContent: words })),
     );
+  };
+  return () => {
+    for (const part of root.querySelectorAll("[role=status]")) part.setAttribute("aria-live", "off");
+    before ??= heard(root);
+    clearTimeout(waiting);
+    waiting = setTimeout(say, CALM);
   };
 }
 

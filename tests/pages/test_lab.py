@@ -60,9 +60,8 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
             ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
             item = page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$"))
             code, asks = page.locator(".jp-CodeCell"), page.locator(".jp-Dialog")
-            page.add_locator_handler(
-                asks, lambda: asks.locator(".jp-mod-accept").first.click()
-            )  # on slow machines: which kernel?
+            # Which kernel, a slow machine asks, at any moment.
+            page.add_locator_handler(asks, lambda: asks.locator(".jp-mod-accept").first.click())
             for _ in range(20):  # a click before the notebook is the one at hand runs nothing, or not all
                 if not asks.is_visible():
                     page.keyboard.press("Escape")

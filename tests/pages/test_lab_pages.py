@@ -144,6 +144,8 @@ def test_a_slider_is_followed_while_it_is_dragged(page: Page, pages: Server) -> 
     page.mouse.up()
     expect(shown.locator(".result")).to_contain_text(text("aod.name.sugar").lower())
     assert slider.input_value() == "5"
+    told = shown.locator(".aod-voice p")
+    expect(told).to_have_text(shown.locator(".result").inner_text())  # of all that it passed, where it came to
 
 
 def test_home_leads_to_the_lab(page: Page, pages: Server) -> None:
