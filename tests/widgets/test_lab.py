@@ -500,7 +500,11 @@ def test_how_figures_and_formulas_are_written():
     assert [figure("money", value) for value in (2, -1.5, None, float("inf"))] == ["$2.00", "-$1.50", "–", "–"]
     assert figure("share", 0.255) == "25.5 %"
     written = [interval("share", Estimate("x", 1.0, low, 1.0, 9000)) for low in (0.99, 0.9999, float("-inf"))]
-    assert written == ["99.0 % to 100.0 %", "about 100.0 %", "all alike so far"]
+    assert written == ["99.0 to 100.0 %", "about 100.0 %", "all alike so far"]
+    assert [interval(unit, Estimate("x", 1.0, -1.0, 3.0, 90)) for unit in ("money", "vp")] == [
+        "-$1.00 to $3.00",
+        "-1.00 to 3.00 VP",
+    ]
     assert interval("share", Estimate("x", 1.0, float("-inf"), float("inf"), 9)) == "not known yet"
     assert formula("x_k^2 = C(n, k) < 3\nx_(ij)") == (
         '<div class="formula"><p>x<sub>k</sub><sup>2</sup> = C(n, k) &lt; 3</p><p>x<sub>ij</sub></p></div>'

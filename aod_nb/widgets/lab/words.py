@@ -11,6 +11,8 @@ from aod_nb.i18n import has, name, text
 from aod_nb.lab.intervals import FEW, Estimate
 from aod_nb.widgets.html import Html, el
 
+BEHIND = re.compile(r"\D+$")
+"""What stands behind a number: its unit, said once for both ends of an interval."""
 RAISED = re.compile(r"([_^])(?:\(([^()]*)\)|(\w))")
 
 
@@ -26,7 +28,9 @@ def interval(unit: str, estimate: Estimate) -> str:
     if not estimate.is_sure:
         return text("lab.interval_none" if estimate.size < FEW else "lab.interval_alike")
     low, high = (figure(unit, bound) for bound in (estimate.low, estimate.high))
-    return text("lab.interval_narrow", value=low) if low == high else text("lab.interval", low=low, high=high)
+    if low == high:
+        return text("lab.interval_narrow", value=low)
+    return text("lab.interval", low=BEHIND.sub("", low), high=high)
 
 
 def formula(lines: str) -> Html:
