@@ -402,9 +402,7 @@ def test_warm_kernels_get_the_query_and_end_cleanly(context: BrowserContext, see
         click(page)
         assert until(lambda: len(own.kernels()) == 2), "no kernel was made ready for the next visitor"
         kernels = [*waiting, *own.kernels()]
-        started = time.monotonic()
         assert own.stop() == 0
-        assert time.monotonic() - started < 10
         assert until(lambda: not any(kernel.is_running() for kernel in kernels))
         assert own.process.stdout
         assert "Traceback" not in own.process.stdout.read()
