@@ -15,6 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from aod_nb.lab.aod import balance, seats, size
+from aod_nb.lab.aod.questions.balance import drama_names
 from aod_nb.lab.catalog import find
 from aod_nb.lab.halving import Halving, found_evenly
 from aod_nb.lab.question import Look
@@ -151,8 +152,7 @@ def rule() -> Known:
     """Four figures and four changes, each four wide enough to be held together."""
     question = find("aod", "balance")
     look = question.look("rule")
-    values = {control.name: control.start for control in look.controls}
-    names = list(look.show(**values).chart.names)
+    names = drama_names()
     truth = dict(zip(names, [one for key in MEASURED for one in (MEASURED[key], CHANGES[key])], strict=True))
 
     def drama(seats: int, seed: int, rules: dict[str, Any]) -> Iterator[list[float]]:
