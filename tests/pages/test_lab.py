@@ -7,11 +7,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 from aod_nb.lessons import find, judge
 from aod_nb.lessons import notebook as notebook_of
@@ -41,6 +41,11 @@ def answers(url: str) -> bool:
         return False
 
 
+def answer(dialog: Locator) -> None:
+    with suppress(TimeoutError):
+        dialog.locator(".jp-mod-accept").first.click(timeout=2_000)
+
+
 @contextmanager
 def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iterator[Page]:
     """A notebook in JupyterLab, all of its cells run."""
@@ -60,8 +65,8 @@ def opened(context: BrowserContext, folder: Path, name: str, cells: int) -> Iter
             ran = page.locator(".jp-CodeCell .jp-InputPrompt", has_text=re.compile(r"\[(\*|\d+)\]"))
             item = page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$"))
             code, asks = page.locator(".jp-CodeCell"), page.locator(".jp-Dialog")
-            # Which kernel, a slow machine asks, at any moment.
-            page.add_locator_handler(asks, lambda: asks.locator(".jp-mod-accept").first.click())
+            # Which kernel, a slow machine asks, at any moment; and the question may be gone before it is answered.
+            page.add_locator_handler(asks.first, lambda: answer(asks.first), no_wait_after=True)
             for _ in range(20):  # a click before the notebook is the one at hand runs nothing, or not all
                 if not asks.is_visible():
                     page.keyboard.press("Escape")
