@@ -189,11 +189,11 @@ class HeatPicture(Picture):
         self.figure.text(x="x", y="y", text="text", text_align="center", text_baseline="middle", source=self.cells, **style)
 
     def put(self, chart: Heat, estimates: Sequence[Estimate]) -> None:
-        self.columns.factors, self.rows.factors = list(chart.columns), _names(chart.rows)[::-1]
+        rows = _names(chart.rows)
+        self.columns.factors, self.rows.factors = list(chart.columns), rows[::-1]
         figures = [cell for row in chart.cells for cell in row]
         low, high = min(figures), max(figures)
         shades = [(cell - low) / ((high - low) or 1) for cell in figures]
-        rows = _names(chart.rows)
         places = [(row, column) for row in range(len(chart.rows)) for column in range(len(chart.columns))]
         _fill(
             self.cells,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -27,18 +27,17 @@ SHIPS = Control(SHIP, (0, 1, 2, 3, 4), ASKED[SHIP])
 GONE = Control("gone", (0, 4, 8, 12, 16, 20, 24), 8)
 
 
-def in_sets(tokens: Mapping[str, int]) -> str:
-    """The best sets in words."""
-    best = best_sets({kind: count for kind, count in tokens.items() if kind != SHIP}, tokens[SHIP])
-    sets = [f"{' + '.join(inline(GAME, token) for token in taken)} = ${set_income(taken)}" for taken in best.sets]
-    return "; ".join(sets) or text("lab.none")
+def in_words(sets: Iterable[tuple[str, ...]]) -> str:
+    """Sets, and what each pays."""
+    told = (f"{' + '.join(inline(GAME, token) for token in tokens)} = ${set_income(tokens)}" for tokens in sets)
+    return "; ".join(told) or text("lab.none")
 
 
 def laid_out(**values: int) -> Found:
     """The best sets, found twice, and what one more of each token would add."""
     best = best_sets({kind: values[kind] for kind in KINDS}, values[SHIP])
     more = {token: adds(values, token) for token in (*KINDS, NEW, SHIP)}
-    told = {"money": best.income, "programme": income_by_programme(values), "sets": in_sets(values)}
+    told = {"money": best.income, "programme": income_by_programme(values), "sets": in_words(best.sets)}
     labels = {token: name(GAME, token) for token in more}
     return Found(
         told=told if best.sets else told | {"key": "none"},
@@ -81,15 +80,20 @@ def spelt(tokens: dict[str, int]) -> list[str]:
     return [token for token, count in tokens.items() for _ in range(count)]
 
 
+def best_of(tokens: dict[str, int]) -> str:
+    """The best sets of an exercise."""
+    return in_words(best_sets({kind: count for kind, count in tokens.items() if kind != SHIP}, tokens[SHIP]).sets)
+
+
 def what_they_pay(chance: Random) -> Drill:
     tokens = some_tokens(chance)
-    return Drill("pays", {"tokens": spelt(tokens), "sets": in_sets(tokens)}, income(tokens))
+    return Drill("pays", {"tokens": spelt(tokens), "sets": best_of(tokens)}, income(tokens))
 
 
 def what_a_ship_adds(chance: Random) -> Drill:
     tokens = some_tokens(chance)
     more = tokens | {SHIP: tokens[SHIP] + 1}
-    args = {"tokens": spelt(tokens), "before": income(tokens), "after": income(more), "sets": in_sets(more)}
+    args = {"tokens": spelt(tokens), "before": income(tokens), "after": income(more), "sets": best_of(more)}
     return Drill("ship", args, adds(tokens, SHIP))
 
 
