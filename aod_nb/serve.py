@@ -19,12 +19,14 @@ from urllib.parse import parse_qsl
 
 from aod_nb.core import BadInput, shown
 from aod_nb.i18n import text
-from aod_nb.pages import ADDRESS, HOME
+from aod_nb.pages import ADDRESS, HOME, SECRET
 from aod_nb.pages.options import PLACES, Serving
 
 USUAL_PORT = 8866
 ASK = "AOD_NB_ASK"
 """Where our own server tells its kernels to ask it."""
+ASK_SECRET = "AOD_NB_ASK_SECRET"
+"""What they say so that it answers."""
 
 
 def serve(
@@ -83,7 +85,9 @@ async def _visit() -> dict[str, str]:
     from tornado.websocket import websocket_connect
 
     place = os.environ.get(ASK) or "ws://{a}:{VOILA_APP_PORT}{VOILA_SERVER_URL}".format(a=ADDRESS, **os.environ)
-    where = HTTPRequest(f"{place}voila/query/{os.environ['VOILA_KERNEL_ID']}", validate_cert=False)  # this very machine
+    headers = {SECRET: os.environ.get(ASK_SECRET, "")}
+    address = f"{place}voila/query/{os.environ['VOILA_KERNEL_ID']}"
+    where = HTTPRequest(address, headers=headers, validate_cert=False)  # this very machine
     try:
         told = await (await websocket_connect(where)).read_message()
     except OSError:

@@ -3,4 +3,15 @@
 ADDRESS = "127.0.0.1"
 HOME = "index.ipynb"
 TEMPLATE = "aod"
-POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'; base-uri 'self'"
+SECRET = "X-Aod-Nb-Secret"
+"""The header by which the server knows its own kernels."""
+POLICY = "; ".join(
+    (
+        "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+    )
+)

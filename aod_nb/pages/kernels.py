@@ -1,26 +1,52 @@
-"""How many kernels there may be, and what each may use."""
+"""Starts the kernel of each place, and ends it as soon as its place is given up."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from subprocess import DEVNULL
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
-from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from tornado.web import HTTPError
-from traitlets import Int, default
+from traitlets import Bool, Int, default
 from voila.utils import ENV_VARIABLE
 
 from aod_nb.pages.journal import note
+from aod_nb.pages.places import WARNING_SECONDS, Place, Places
 
-SWEEP_SECONDS = 15
+SWEEP_SECONDS = 2.0
 SPARE_SECONDS = 0.5
-NEVER_SECONDS = 60
-"""Without anybody ever connected a page was not opened by a browser, or was left before it was there."""
-AWAY_SECONDS = 300
-"""A laptop may sleep, a net may fail: for so long a page finds its kernel again."""
+TRY_SECONDS = 0.05
+SWAP_SECONDS = 5.0
+"""How long somebody who reloads a page in a full house waits for the word that the old page is being left."""
+STARTS = 2 * (os.cpu_count() or 1)
+"""Kernels that start at the same time: with more, all of them would come later."""
+
+
+class Line(Protocol):
+    """An open connection to a page."""
+
+    def tell(self, word: dict[str, Any]) -> None: ...
+    def hang_up(self, why: str) -> None: ...
+
+
+@dataclass(eq=False)
+class Visit:
+    """One request for a page, from the first byte to the last."""
+
+    person: str
+    page: str
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the page is left before it is there, or when its kernel ends while the page is being made."""
+    place: Place | None = None
+
+
+VISIT: ContextVar[Visit | None] = ContextVar("visit", default=None)
+"""Whose page is being made in this task: Voilà starts kernels without saying for whom."""
 
 
 class Kernel(ServerKernelManager):
@@ -37,84 +63,135 @@ class Kernel(ServerKernelManager):
 
 
 class CappedKernelManager(AsyncMappingKernelManager):
-    """Refuses a kernel too many, counting those that are still starting; ends those nobody comes back to."""
+    """A kernel for each place and no more; one that dies is gone, and is never started again behind a page's back."""
 
-    max_kernels = Int(24, config=True, help="How many kernels may run at once.")
-    starting = 0
+    max_kernels = Int(24, config=True, help="How many pages may be open at once.")
+    idle = Int(1800, config=True, help="Seconds after which a page that nobody touches ends.")
+    is_shared = Bool(False, config=True, help="Whether people take places from each other.")
 
     def __init__(self, **options: Any) -> None:
-        self.alone: dict[str, tuple[float, float]] = {}
-        """Kernels nobody is connected to: since when, and for how long they wait. By a clock that nobody can set."""
+        self.lines: dict[str, list[Line]] = {}
+        """The open connections of each kernel."""
+        self.visits: dict[str, Visit] = {}
+        """Pages that are being made, by their kernel."""
         self.heating: set[asyncio.Task[Any]] = set()
         """Pages to be kept ready that have a place and are being made."""
+        self.ready: set[str] = set()
+        """Kernels that are kept ready for whoever comes."""
+        self.ending: set[str] = set()
+        self.starting = 0
+        self.starting_ahead = 0
+        self._watching: set[asyncio.Task[None]] = set()
         super().__init__(**options)
+        self.places = Places(idle=self.idle, is_shared=self.is_shared)
 
-    async def _async_start_kernel(self, **options: Any) -> str:
-        if options.get("env", {}).get(ENV_VARIABLE.VOILA_PREHEAT) == "True":
-            await self._spare_place()
-        if len(self) + self.starting >= self.max_kernels:
-            note("full", places=self.max_kernels)
-            raise HTTPError(503)
-        self.starting += 1
-        try:
-            # one that is ended while it still starts would complain into our terminal
-            kernel = await super()._async_start_kernel(stderr=DEVNULL, **options)
-        finally:
-            self.starting -= 1
-        self.alone[kernel] = (monotonic(), NEVER_SECONDS)
-        note("kernel", kernels=len(self))
-        return kernel
+    # ---- room ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def taken(self) -> int:
+        """Places that are not free: pages, and kernels that are kept ready or are being made ready."""
+        return len(self.places) + len(self.ready) + self.starting_ahead
+
+    async def _admit(self, visit: Visit) -> Place:
+        """A place for this visit.  Whoever reloads a page gets the old one's, even if the word that it is left comes late."""
+        end = monotonic() + (SWAP_SECONDS if visit.person and self.places.holds(visit.person) else 0.0)
+        while self.taken >= self.max_kernels:
+            spare = self.places.spare(visit.person, monotonic())
+            if spare is not None:
+                self.give_up(spare, "spare")
+            elif monotonic() >= end or visit.gone.is_set():
+                note("full", places=self.max_kernels)
+                raise HTTPError(503)
+            else:
+                await asyncio.sleep(TRY_SECONDS)
+        visit.place = self.places.take(visit.person, visit.page, monotonic())
+        return visit.place
 
     async def _spare_place(self) -> None:
         """What is kept ready leaves a place for whoever comes now, and waits as long as there is none to spare."""
-        while self.max_kernels and len(self) + self.starting >= self.max_kernels - 1:
+        while self.max_kernels and self.taken >= self.max_kernels - 1:
             await asyncio.sleep(SPARE_SECONDS)
         task = asyncio.current_task()
         if task:
             self.heating.add(task)
             task.add_done_callback(self.heating.discard)
 
-    def is_kept_ready(self, page: str) -> bool:
-        """Or will be in a moment: who took what waits for a place would wait with it."""
-        pool = self._pools_but_failed().get(page, [])
-        return any(task.done() or task in self.heating for task in pool[:1])
+    # ---- the life of a kernel -----------------------------------------------------------------------------------------
+
+    async def _async_start_kernel(self, **options: Any) -> str:
+        if options.get("env", {}).get(ENV_VARIABLE.VOILA_PREHEAT) == "True":
+            await self._spare_place()
+            self.starting_ahead += 1
+            try:
+                kernel = await self._start(**options)
+                self.ready.add(kernel)
+                return kernel
+            finally:
+                self.starting_ahead -= 1
+        visit = VISIT.get() or Visit("", "")
+        place = await self._admit(visit)
+        try:
+            place.kernel = await self._start(visit, **options)
+        except BaseException:
+            self.places.release(place)
+            raise
+        self._page_of(visit, place)
+        return place.kernel
 
     start_kernel = _async_start_kernel  # type: ignore[assignment]
 
-    def notify_connect(self, kernel_id: str) -> None:
-        super().notify_connect(kernel_id)
-        self.alone.pop(kernel_id, None)
+    async def _start(self, visit: Visit | None = None, **options: Any) -> str:
+        async with self._starts():
+            if not self.max_kernels or (visit and visit.gone.is_set()):  # nobody waits for it any more
+                raise HTTPError(503)
+            self.starting += 1
+            try:
+                # one that is ended while it still starts would complain into our terminal
+                kernel: str = await super()._async_start_kernel(stderr=DEVNULL, **options)
+            finally:
+                self.starting -= 1
+        provisioner: Any = self.get_kernel(kernel).provisioner
+        watching = asyncio.create_task(self._bury(kernel, provisioner.pid))
+        self._watching.add(watching)
+        watching.add_done_callback(self._watching.discard)
+        note("kernel", kernels=len(self))
+        return kernel
 
-    def notify_disconnect(self, kernel_id: str) -> None:
-        super().notify_disconnect(kernel_id)
-        if kernel_id in self and not self._kernel_connections.get(kernel_id):
-            self.alone[kernel_id] = (monotonic(), AWAY_SECONDS)
+    def _starts(self) -> asyncio.Semaphore:
+        """Made where the loop runs."""
+        if not hasattr(self, "_semaphore"):
+            self._semaphore = asyncio.Semaphore(STARTS)
+        return self._semaphore
 
-    def remove_kernel(self, kernel_id: str) -> Any:
-        self.alone.pop(kernel_id, None)
-        return super().remove_kernel(kernel_id)
+    async def _bury(self, kernel: str, pid: int) -> None:
+        """Wait until a process has ended; if nobody ended it, its page is told at once."""
+        await until_gone(pid)
+        if kernel in self and kernel not in self.ending:
+            note("died", kernels=len(self) - 1)
+            await self.end(kernel, "gone")
 
-    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Asked of every kernel every few seconds; one that is kept ready for a page is not idle, it waits."""
-        is_starting = not self._kernels[kernel_id].trait_has_value("last_activity")
-        if is_starting or kernel_id in self._kept_ready():
-            return
-        since, patience = self.alone.get(kernel_id, (monotonic(), AWAY_SECONDS))
-        if monotonic() - since > patience:
-            note("abandoned", kernels=len(self) - 1)
-            await ensure_async(self.shutdown_kernel(kernel_id))
-        else:
-            await super().cull_kernel_if_idle(kernel_id)
+    async def end(self, kernel: str, why: str) -> None:
+        """A kernel has nothing to save: what was played lies in the browser."""
+        visit = self.visits.pop(kernel, None)
+        if visit:
+            visit.gone.set()
+        for line in self.lines.pop(kernel, []):
+            line.hang_up(why)
+        if kernel in self and kernel not in self.ending:
+            self._pools_but_failed()
+            await self.shutdown_kernel(kernel)
 
-    def _kept_ready(self) -> set[str]:
-        return {task.result()["kernel_id"] for pool in self._pools_but_failed().values() for task in pool if task.done()}
+    async def _async_shutdown_kernel(self, kernel_id: str, now: bool | None = True, restart: bool | None = False) -> None:
+        """Every way to end a kernel leads through here: its place is free at once, and nothing is waited for."""
+        self.ending.add(kernel_id)
+        self.ready.discard(kernel_id)
+        self.places.release(self.places.of(kernel_id))
+        try:
+            await super()._async_shutdown_kernel(kernel_id, now=True, restart=restart)
+        finally:
+            self.ending.discard(kernel_id)
 
-    def _pools_but_failed(self) -> dict[str, list[asyncio.Task[Any]]]:
-        """What Voilà adds where kernels are kept warm; it stumbles over one that could not start whenever another ends."""
-        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})
-        for pool in pools.values():
-            pool[:] = [task for task in pool if not task.done() or not (task.cancelled() or task.exception())]
-        return pools
+    shutdown_kernel = _async_shutdown_kernel  # type: ignore[assignment]
 
     async def settle(self) -> None:
         """Start no more, and wait for those that start: one half started can't be shut down, and would stay behind."""
@@ -122,3 +199,105 @@ class CappedKernelManager(AsyncMappingKernelManager):
         for _ in range(100):
             if self.starting:
                 await asyncio.sleep(0.05)
+
+    # ---- pages --------------------------------------------------------------------------------------------------------
+
+    def _page_of(self, visit: Visit, place: Place) -> None:
+        visit.place = place
+        self.visits[place.kernel] = visit
+        if visit.gone.is_set():
+            self.give_up(place, "left")
+
+    def hand_over(self, visit: Visit) -> None:
+        """The visit takes the page that was kept ready, or will have been in a moment."""
+
+        def take(task: asyncio.Task[Any]) -> None:
+            if not task.cancelled() and not task.exception():
+                kernel = task.result()["kernel_id"]
+                self.ready.discard(kernel)
+                self._page_of(visit, self.places.take(visit.person, visit.page, monotonic(), kernel))
+
+        first = self._pools_but_failed()[visit.page][0]
+        take(first) if first.done() else first.add_done_callback(take)
+
+    def is_kept_ready(self, page: str) -> bool:
+        """Or will be in a moment: who took what waits for a place would wait with it."""
+        pool = self._pools_but_failed().get(page, [])
+        return any(task.done() or task in self.heating for task in pool[:1])
+
+    def has_page(self, visit: Visit) -> None:
+        """The whole page has been sent."""
+        if visit.place:
+            self.visits.pop(visit.place.kernel, None)
+
+    def left(self, visit: Visit) -> None:
+        """The browser went away while the page was still being made."""
+        visit.gone.set()
+        if visit.place:
+            self.give_up(visit.place, "left")
+
+    def give_up(self, place: Place, why: str) -> None:
+        """The place is free from now on, and its kernel ends as soon as it can."""
+        self.places.release(place)
+        if place.kernel:
+            note(why, kernels=len(self) - 1)
+            ending = asyncio.ensure_future(self.end(place.kernel, why))
+            self._watching.add(ending)
+            ending.add_done_callback(self._watching.discard)
+
+    def _pools_but_failed(self) -> dict[str, list[asyncio.Task[Any]]]:
+        """What Voilà adds where kernels are kept warm, without those that could not start or died while they waited."""
+        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})
+        for page, pool in pools.items():
+            before = len(pool)
+            pool[:] = [task for task in pool if not task.done() or self._is_alive(task)]
+            if len(pool) < before and self.max_kernels:
+                refill: Any = getattr(self, "fill_if_needed")  # noqa: B009
+                refill(notebook_name=page)
+        return pools
+
+    def _is_alive(self, task: asyncio.Task[Any]) -> bool:
+        if task.cancelled() or task.exception():
+            return False
+        kernel = task.result()["kernel_id"]
+        return kernel in self and kernel not in self.ending
+
+    # ---- connections --------------------------------------------------------------------------------------------------
+
+    def notify_connect(self, kernel_id: str) -> None:
+        super().notify_connect(kernel_id)
+        self.places.connected(kernel_id, monotonic())
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        super().notify_disconnect(kernel_id)
+        self.places.disconnected(kernel_id, monotonic())
+
+    async def sweep(self) -> None:
+        """Called every few seconds: whoever nobody comes back to gives up the place, and is told so where possible."""
+        now = monotonic()
+        for place in self.places.to_warn(now):
+            for line in self.lines.get(place.kernel, []):
+                line.tell({"aod": "idle", "seconds": WARNING_SECONDS})
+        for place, why in list(self.places.due(now)):
+            self.give_up(place, why)
+
+
+async def until_gone(pid: int) -> None:
+    """Wait for the end of a process that need not be our child."""
+    if not hasattr(os, "pidfd_open"):
+        import psutil  # type: ignore[import-untyped]
+
+        while psutil.pid_exists(pid):
+            await asyncio.sleep(1.0)
+        return
+    try:
+        watched = os.pidfd_open(pid)
+    except ProcessLookupError:
+        return
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(watched, ended.set)
+    try:
+        await ended.wait()
+    finally:
+        loop.remove_reader(watched)
+        os.close(watched)

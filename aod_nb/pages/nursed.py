@@ -11,6 +11,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from threading import Lock
 from typing import Any, ClassVar
 
@@ -21,6 +22,9 @@ from aod_nb.pages.nursery import limit
 
 NAME = "aod-nursery"
 LAUNCHER = "ipykernel_launcher"
+LOADING_SECONDS = 60.0
+BIRTH_SECONDS = 5.0
+"""A nursery that takes longer to fork hangs."""
 
 
 class Nursery:
@@ -29,23 +33,45 @@ class Nursery:
     def __init__(self) -> None:
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._life: tuple[int, int] | None = None
+        self.folder = Path(os.devnull)
+        """The server's own, for the nursery to remove should the server be killed."""
 
     def open(self) -> None:
         """Start it: it loads while the browser is still on its way."""
         if self._process is not None and self._process.poll() is None:
             return
+        if self._life is None:
+            self._life = os.pipe()  # nobody but this process ever holds the end to be written to
         ours, theirs = socket.socketpair()
         with theirs:
-            command = [sys.executable, "-m", "aod_nb.pages.nursery", str(theirs.fileno())]
-            self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
-        self._way, self._answers = ours, ours.makefile("r", encoding="utf-8")
+            given = [theirs.fileno(), self._life[0]]
+            command = [sys.executable, "-m", "aod_nb.pages.nursery", *map(str, given), str(self.folder)]
+            self._process = subprocess.Popen(command, pass_fds=given, stdin=subprocess.DEVNULL)
+        ours.settimeout(LOADING_SECONDS)
+        self._way, self._answers, self._is_loaded = ours, ours.makefile("r", encoding="utf-8"), False
 
     def born(self, order: dict[str, Any]) -> int:
-        """The process that is a kernel from now on."""
+        """The process that is a kernel from now on.  An OSError if there is no answer: the next order finds another nursery."""
         with self._lock:
             self.open()
-            self._way.sendall(json.dumps(order).encode() + b"\n")
-            return int(self._answers.readline())
+            try:
+                if not self._is_loaded:
+                    self._answers.readline()
+                    self._way.settimeout(BIRTH_SECONDS)
+                    self._is_loaded = True
+                self._way.sendall(json.dumps(order).encode() + b"\n")
+                return int(self._answers.readline())
+            except (OSError, ValueError):
+                self.kill()
+                raise
+
+    def kill(self) -> None:
+        """Its kernels go on."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._way.close()
 
 
 class Child:

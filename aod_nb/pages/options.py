@@ -11,11 +11,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from aod_nb.core import BadInput, shown
-from aod_nb.pages import ADDRESS, HOME
+from aod_nb.i18n import listing, text
+from aod_nb.pages import ADDRESS, HOME, machine
 
 PLACES = 24
 MOST_PLACES = 1000
 LEAST_TOKEN = 12
+SYLLABLES = [first + second for first in "bdfgklmnprstvz" for second in "aeiou"]
+OTHER_NAME = {62, 64}
+"""What OpenSSL calls a certificate for another name, or for another address."""
 LEAST_MEMORY = 200
 """MB without which no page of ours can be made."""
 
@@ -54,10 +58,12 @@ class Serving:
         """The same, with a token where one is needed; a BadInput for what can't be."""
         _whole("port", self.port, 0, 65535)
         _whole("places", self.places, 1, MOST_PLACES)
+        machine.check_places(self.places)
         _whole("idle", self.idle, 1, 24 * 60)
         _whole("cpu", self.cpu, 0, 24 * 60)
-        if self.memory:
-            _whole("memory", self.memory, LEAST_MEMORY, 1_000_000)
+        if self.memory and self.memory < LEAST_MEMORY:
+            raise BadInput("serve.bad.memory", found=self.memory, least=LEAST_MEMORY)
+        _whole("memory", self.memory, 0, 1_000_000)
         self._check_pools()
         self._check_address()
         self._check_files()
@@ -69,7 +75,36 @@ class Serving:
             raise BadInput("serve.bad.both")
         if self.is_local or self.token or self.open_to_all:
             return self
-        return replace(self, token=secrets.token_urlsafe(LEAST_TOKEN), generated=True)
+        return replace(self, token=new_token(), generated=True)
+
+    def warnings(self) -> list[str]:
+        """What will trouble visitors although it can be served."""
+        if self.certificate is None:
+            return []
+        strange = [name for name in self.hosts or (self.address,) if not self._is_certified(name)]
+        return [text("serve.other_name", file=self.certificate, names=listing(strange))] if strange else []
+
+    def _is_certified(self, name: str) -> bool:
+        """Whether the certificate is for this name: a connection within this process tries it."""
+        ours, theirs = ssl.MemoryBIO(), ssl.MemoryBIO()
+        visitor = ssl.create_default_context(cafile=self.certificate)
+        visitor.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+        context = self.tls()
+        assert context
+        ends = [
+            context.wrap_bio(theirs, ours, server_side=True),
+            visitor.wrap_bio(ours, theirs, server_hostname=name),
+        ]
+        for end in (*reversed(ends), *ends, *ends):
+            try:
+                end.do_handshake()
+            except ssl.SSLWantReadError:
+                continue
+            except ssl.SSLCertVerificationError as wrong:
+                return wrong.verify_code not in OTHER_NAME
+            except ssl.SSLError:
+                break
+        return True
 
     @property
     def is_local(self) -> bool:
@@ -100,6 +135,8 @@ class Serving:
         if not re.fullmatch(r"/(?:[A-Za-z0-9_.~-]+/)*", self.base_url) or "/../" in self.base_url:
             raise BadInput("serve.bad.base_url", found=shown(self.base_url))
         for host in self.hosts:
+            if re.fullmatch(r"[A-Za-z0-9.-]+:[0-9]+", host):
+                raise BadInput("serve.bad.host_port", found=shown(host), name=host.partition(":")[0])
             if not re.fullmatch(r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?", host):
                 raise BadInput("serve.bad.host", found=shown(host))
 
@@ -122,6 +159,11 @@ class Serving:
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         context.load_cert_chain(self.certificate, self.key)
         return context
+
+
+def new_token() -> str:
+    """Easy to say and to type, as in ``mira-tosu-bevo-kadu``: 49 bits, and whoever guesses is slowed down."""
+    return "-".join("".join(secrets.choice(SYLLABLES) for _ in range(2)) for _ in range(4))
 
 
 def pools(words: list[str]) -> dict[str, int]:

@@ -6,14 +6,14 @@ import ipaddress
 import logging
 import os
 import re
-import shutil
+import secrets
 import signal
 import socket
 import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,45 +21,66 @@ from typing import Any
 
 import psutil  # type: ignore[import-untyped]
 from jupyter_core.utils import ensure_async
-from tornado.ioloop import IOLoop
+from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.routing import Rule
-from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
+from tornado.web import HTTPError, RedirectHandler, StaticFileHandler
 from traitlets.config import Config
 from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from aod_nb.i18n import text
-from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, journal, nursed, templates
-from aod_nb.pages.door import Asked, Foreign, Refused, Stranger, say
-from aod_nb.pages.kernels import SWEEP_SECONDS, CappedKernelManager, Kernel
+from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, folder, journal, kernels, machine, nursed, templates
+from aod_nb.pages.channel import Channel
+from aod_nb.pages.door import Asked, Foreign, Refused, Stranger, cookie_of
+from aod_nb.pages.guesses import Guesses
+from aod_nb.pages.handlers import KERNEL, Alive, Health, Left, Missing, Page, Query, Shell
+from aod_nb.pages.kernels import CappedKernelManager, Kernel
 from aod_nb.pages.nursed import Nursed
 from aod_nb.pages.options import Serving
-from aod_nb.serve import ASK
+from aod_nb.serve import ASK, ASK_SECRET
 
 EXTENSIONS = ["@bokeh/jupyter_bokeh", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 ELSEWHERE = "not-on-our-pages"
 """Tag of a notebook's cells that need no kernel here: a lesson's page shows one step at a time, in the first one's place."""
 REFILL_SECONDS = 3.0  # not while the browser still loads the page that emptied the pool
-PAGE = r"(?:(?:tutorial|lab)/)?[A-Za-z0-9_-]+\.ipynb"
 TRANSPORT = "tcp" if sys.platform == "win32" else "ipc"
 """Between server and kernel: sockets in the server's own folder. Of ports picked for a class of kernels some are soon taken."""
 MOST_MESSAGE = 4_000_000
 """Bytes of one message from a page: a saved game is at most a quarter of it."""
 MOST_BODY = 100_000
+ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""A closed terminal ends the server as Ctrl-C does."""
+
+
+PERSON = "aod_nb_person"
+WORDS = ("lost", "no_line", "slow", "undone", "back", "rest", "idle", "stay", "ended", "on", "stuck", "reload")
+"""What the script of a page says about how things stand."""
 
 
 def run(serving: Serving) -> None:
-    folder = str(Path(__file__).parent)
-    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [folder, os.environ.get("JUPYTER_PATH")]))
+    machine.raise_limits()
+    own = Nursed.nursery.folder = folder.make()
+    try:
+        _run(serving, own)
+    finally:
+        folder.remove(own)
+
+
+def _run(serving: Serving, own: Path) -> None:
+    here = str(Path(__file__).parent)
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [here, os.environ.get("JUPYTER_PATH")]))
     os.environ["AOD_PAGES"] = "1"  # the kernels know by it that the page brings styles and BokehJS
     if serving.is_public:
         os.environ["AOD_NB_PUBLIC"] = "1"
+    Query.secret = os.environ[ASK_SECRET] = secrets.token_hex(16)
+    Page.cookie = cookie_of(serving, PERSON)
     os.environ[ASK] = f"{'wss' if serving.certificate else 'ws'}://{_within(serving.address)}:{serving.port}{serving.base_url}"
     journal.keep(serving.log)
     templates.use()
-    server = Server(config=settings(serving), config_file_paths=[], log_level=logging.ERROR)
+    server = Server(config=settings(serving, own), config_file_paths=[], log_level=logging.ERROR)
     server.serving = serving
     Nursed.nursery.open()
     server.initialize([])
@@ -74,7 +95,7 @@ def _within(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def settings(serving: Serving) -> Config:
+def settings(serving: Serving, own: Path) -> Config:
     warm = {page: {"pool_size": size} for page, size in serving.warm.items() if size}
     return Config(
         Voila={
@@ -84,6 +105,14 @@ def settings(serving: Serving) -> Config:
             "port_retries": 0,
             "open_browser": serving.open_browser,
             "base_url": serving.base_url,
+            "connection_dir_root": str(own),
+            "tornado_settings": {
+                "allow_remote_access": True,  # the door has looked at the host's name, whatever was asked for
+                "headers": {"Content-Security-Policy": POLICY},
+                "default_handler_class": Missing,
+                "log_function": journal.request,
+                "websocket_max_message_size": MOST_MESSAGE,
+            },
         },
         VoilaConfiguration=page_settings() | {"preheat_kernel": bool(warm), "multi_kernel_manager_class": CappedKernelManager},
         VoilaExecutor={
@@ -93,11 +122,15 @@ def settings(serving: Serving) -> Config:
             "cell_error_instruction": text("serve.page.cell_error"),
             "cell_timeout_instruction": text("serve.page.cell_timeout"),
         },
-        MappingKernelManager={"cull_interval": SWEEP_SECONDS, "cull_idle_timeout": 60 * serving.idle, "cull_connected": False},
-        CappedKernelManager={"max_kernels": serving.places, "kernel_manager_class": f"{Kernel.__module__}.{Kernel.__name__}"},
+        CappedKernelManager={
+            "max_kernels": serving.places,
+            "idle": 60 * serving.idle,
+            "is_shared": serving.is_public,
+            "kernel_manager_class": f"{Kernel.__module__}.{Kernel.__name__}",
+        },
         KernelProvisionerFactory={"default_provisioner_name": nursed.NAME},
         Nursed={"memory": serving.memory, "cpu": 60 * serving.cpu},
-        KernelManager={"shutdown_wait_time": 1.0, "transport": TRANSPORT},
+        KernelManager={"autorestart": False, "transport": TRANSPORT},
         VoilaKernelManager={"kernel_pools_config": {"default": {"pool_size": 0}} | warm, "fill_delay": REFILL_SECONDS},
     )
 
@@ -115,8 +148,12 @@ def page_settings() -> dict[str, Any]:
         "file_denylist": [r".*\.(ipynb|py|json|toml|cfg)"],
         "extension_allowlist": EXTENSIONS,
         "resources": {
-            "aod_nb": {"bokeh": version("bokeh"), "voila": version("voila")}
-            | {word: text(f"serve.page.{word}") for word in ("loading", "lost", "reload")}
+            "aod_nb": {
+                "bokeh": version("bokeh"),
+                "voila": version("voila"),
+                "loading": text("serve.page.loading"),
+                "words": {word: text(f"serve.page.{word}") for word in WORDS},
+            }
         },
     }
 
@@ -128,22 +165,14 @@ class Server(Voila):  # type: ignore[misc]
 
     def initialize(self, argv: list[str] | None = None) -> None:
         super().initialize(argv)
-        signal.signal(signal.SIGINT, self._handle_signal_stop)
-
-    def init_settings(self) -> dict[str, Any]:
-        return {
-            **super().init_settings(),
-            "allow_remote_access": False,
-            "headers": {"Content-Security-Policy": POLICY},
-            "default_handler_class": Missing,
-            "log_function": journal.request,
-            "websocket_max_message_size": MOST_MESSAGE,
-        }
+        for number in ENDS:
+            signal.signal(number, self._handle_signal_stop)
 
     def init_handlers(self) -> list[Any]:
         door = self.app.default_router
         if self.serving.token:
-            door.rules.insert(0, door.process_rule(Rule(Stranger(self.serving), Asked, {"serving": self.serving})))
+            given = {"serving": self.serving, "guesses": Guesses()}
+            door.rules.insert(0, door.process_rule(Rule(Stranger(self.serving), Asked, given)))
         door.rules.insert(0, door.process_rule(Rule(Foreign(self.serving), Refused)))
         theirs = [(rule[0], _OURS.get(rule[1], rule[1]), *rule[2:]) for rule in super().init_handlers()]
         return [*self._own_handlers(), *(rule for rule in theirs if _is_needed(rule[0]))]
@@ -160,6 +189,8 @@ class Server(Voila):  # type: ignore[misc]
             (rf"{base}aod/(bokeh\.min\.js)", StaticFileHandler, {"path": str(scripts)}),
             (rf"{base}aod/(view\.css)", StaticFileHandler, {"path": str(Path(__file__).parents[1] / "widgets")}),
             (rf"{base}aod/shell\.js", Shell, {"folder": voila}),
+            (rf"{base}aod/alive/{KERNEL}", Alive),
+            (rf"{base}aod/left/{KERNEL}", Left),
             (rf"{base}voila/templates/({TEMPLATE}/static/[\w-][\w.-]*)", TemplateStaticFileHandler),
         ]
 
@@ -168,12 +199,17 @@ class Server(Voila):  # type: ignore[misc]
             self.app.listen, xheaders=self.serving.behind_proxy, ssl_options=self.serving.tls(), max_body_size=MOST_BODY
         )
         IOLoop.current().add_callback(self._greet)
+        PeriodicCallback(self.kernel_manager.sweep, 1000 * kernels.SWEEP_SECONDS).start()
         super().listen()
 
     def _greet(self) -> None:
         print(text("serve.at", url=self.link), flush=True)
-        if self.serving.token:
-            print(text("serve.with_token", token=self.serving.token), flush=True)
+        if self.serving.generated:  # one that was chosen is known, and need not be seen on a projector
+            print(text("serve.with_token", token=self.serving.token, url=self.link), flush=True)
+        elif self.serving.token:
+            print(text("serve.with_your_token"), flush=True)
+        for warning in self.serving.warnings():
+            print(warning, flush=True)
 
     @property
     def link(self) -> str:
@@ -190,11 +226,10 @@ class Server(Voila):  # type: ignore[misc]
         threading.Thread(target=webbrowser.open, args=(self.link,), daemon=True).start()
 
     def stop(self) -> None:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, signal.SIG_DFL)  # a second one need not wait; kernels end with their parent
+        for number in ENDS:
+            signal.signal(number, signal.SIG_DFL)  # a second one need not wait; kernels end with this process
         logging.disable()  # pages half made complain that their kernels go
         self.ioloop.run_sync(self._end_kernels)  # on the loop that started them: on another, starts would stand still
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def _end_kernels(self) -> None:
         await self.kernel_manager.settle()
@@ -208,81 +243,9 @@ class Server(Voila):  # type: ignore[misc]
 
 
 def _is_needed(pattern: str) -> bool:
-    """Of Voilà's addresses, those our pages use: no file tree, no contents, no login, no themes, no other template."""
-    return not re.search(r"/voila/(tree|templates|api/(contents|themes))|/log(in|out)|^/$", pattern)
+    """Of Voilà's addresses, those our pages use; one that a new version brings is not among them."""
+    return any(name in pattern for name in ("/api/kernels/", "/voila/static/", "/voila/labextensions/", "/voila/render/", *_RARE))
 
 
-class Page(TornadoVoilaHandler):  # type: ignore[misc]
-    """A notebook of ours as a page; nothing else, and errors in plain words."""
-
-    async def get(self, path: str | None = None) -> None:
-        name = path or ""
-        if not re.fullmatch(PAGE, name) or not Path(self.contents_manager.root_dir, name).is_file():
-            raise HTTPError(404)
-        self.name = name
-        _ = self.xsrf_token  # sets the cookie without which the page may not end its kernel when it is left
-        await super().get(path)
-
-    def should_use_rendered_notebook(self, *given: Any) -> bool:
-        return self.kernel_manager.is_kept_ready(self.name) and super().should_use_rendered_notebook(*given)  # type: ignore[no-any-return]
-
-    def write_error(self, status_code: int, **_: Any) -> None:
-        say(self, {404: "missing", 503: "full"}.get(status_code, "wrong"))
-
-
-class Health(RequestHandler):
-    """For whoever watches the server: that it answers, and how full it is."""
-
-    def initialize(self, places: int) -> None:
-        self.places = places
-
-    def get(self) -> None:
-        self.set_header("Cache-Control", "no-store")
-        self.finish({"status": "ok", "kernels": len(self.settings["kernel_manager"]), "places": self.places})
-
-
-class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
-    """The way between a page and its kernel."""
-
-    async def open(self, *given: Any, **options: Any) -> None:
-        await super().open(*given, **options)
-        self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
-
-    def get_websocket_protocol(self) -> Any:
-        """Jupyter asks every 30 seconds whether the page is still there; tornado, which counts in seconds, need not."""
-        protocol = super().get_websocket_protocol()
-        if protocol is not None:
-            protocol.params.ping_interval = protocol.params.ping_timeout = None
-        return protocol
-
-
-_OURS = {TornadoVoilaHandler: Page, VoilaKernelWebsocketHandler: Channel}
-
-
-class Shell(RequestHandler):
-    """The parts of Voilà's own script that every page asks for one by one, as one file: seventy requests less.
-
-    A part that is there already is not asked for again; one that should be missing here is asked for as ever.
-    """
-
-    def initialize(self, folder: Path) -> None:
-        self.folder = folder
-
-    def get(self) -> None:
-        self.set_header("Content-Type", "text/javascript; charset=utf-8")
-        self.set_header("Cache-Control", f"max-age={StaticFileHandler.CACHE_MAX_AGE if self.get_argument('v', '') else 0}")
-        self.finish(shell(self.folder))
-
-
-@cache
-def shell(folder: Path) -> str:
-    """What Voilà's entry script names, each part in a function of its own: some are strict, some are not."""
-    names = dict.fromkeys(re.findall(r"\.e\((\d+)\)", (folder / "voila.js").read_text(encoding="utf-8")))
-    parts = [part.read_text(encoding="utf-8") for name in names if (part := folder / f"{name}.voila.js").is_file()]
-    return "".join(f"(function () {{{part}\n}})();\n" for part in parts)
-
-
-class Missing(RequestHandler):
-    def prepare(self) -> None:
-        self.set_status(404)
-        say(self, "missing")
+_RARE = ("/voila/api/shutdown/", "/voila/query/", "/voila/files/")
+_OURS = {TornadoVoilaHandler: Page, VoilaKernelWebsocketHandler: Channel, RequestInfoSocketHandler: Query}

@@ -90,7 +90,7 @@ def test_a_cookie_made_up_opens_nothing(guarded: Server, cookie: str) -> None:
 
 def test_the_link_lets_in_and_its_token_goes_out_of_the_address(guarded: Server) -> None:
     status, _, headers = get(guarded, f"/games/voila/render/index.ipynb?token={TOKEN}&kept=1")
-    assert status == 302
+    assert status == 303
     assert headers["Location"] == "/games/voila/render/index.ipynb?kept=1"
     assert TOKEN not in headers["Set-Cookie"]
     assert "HttpOnly" in headers["Set-Cookie"]
@@ -204,14 +204,14 @@ def test_a_place_is_free_as_soon_as_a_page_is_left(browser: Browser) -> None:
 
 
 def test_places_nobody_came_for_are_given_to_others() -> None:
-    soon = "import aod_nb.pages.kernels as k; k.SWEEP_SECONDS, k.NEVER_SECONDS = 1, 6\n"
+    soon = "import aod_nb.pages.kernels as k, aod_nb.pages.places as p; k.SWEEP_SECONDS, p.NEVER_SECONDS = 1, 6\n"
     with serving(NOTEBOOKS, places=1, before=soon) as own:
         assert [get(own, "/voila/render/index.ipynb")[0] for _ in range(2)] == [200, 503]
         assert until(lambda: get(own, "/voila/render/index.ipynb")[0] == 200)
 
 
 def test_warm_kernels_wait_for_as_long_as_it_takes() -> None:
-    soon = "import aod_nb.pages.kernels as k; k.SWEEP_SECONDS, k.NEVER_SECONDS = 1, 1\n"
+    soon = "import aod_nb.pages.kernels as k, aod_nb.pages.places as p; k.SWEEP_SECONDS, p.NEVER_SECONDS = 1, 1\n"
     with serving(NOTEBOOKS, places=4, before=soon, warm=True, pools={"index.ipynb": 1}) as own:
         assert until(own.kernels)
         first = own.kernels()[0].pid
@@ -245,7 +245,9 @@ def test_a_body_too_large_is_not_read(server: Server) -> None:
         (["--places", "-3"], "number"),
         (["--idle", "0"], "number"),
         (["--port", "99999"], "number"),
-        (["--memory", "5"], "number"),
+        (["--memory", "5"], "memory"),
+        (["--places", "999"], "places_memory"),
+        (["--host", "games.example.org:8443"], "host_port"),
         (["--cpu", "-1"], "number"),
         (["--warm", "play_aod.ipynb=30"], "pools"),
         (["--warm", "play_aod.ipynb"], "pool"),
@@ -277,7 +279,7 @@ def test_what_cannot_be_is_one_clear_line(capsys: pytest.CaptureFixture[str], gi
     assert all(part in said for part in words)
 
 
-WORDS = ("name", "found", "least", "most", "kept", "places", "length", "reason")
+WORDS = ("name", "found", "least", "most", "kept", "places", "length", "reason", "each")
 
 
 @pytest.mark.parametrize("given", [["--places", "many"], ["--nonsense"], ["--port", ""]])

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
 
+import psutil
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from aod_nb.i18n import text
-from tests.pages.conftest import ROOT, Seen, Server, free_port, serving
+from tests.pages.conftest import NURSERY, ROOT, Seen, Server, free_port, serving, until
 from tests.pages.test_lab import SLOW
 from tests.pages.test_play import Table
-
-MINUTE = 60_000
 
 
 class Net:
@@ -24,7 +23,7 @@ class Net:
     def __init__(self, server: Server) -> None:
         self.server, self.port = server, free_port()
         self.loop = asyncio.new_event_loop()
-        self.is_cut = False
+        self.is_cut = self.swallows = False
         self.open: set[asyncio.StreamWriter] = set()
         self.url = f"http://127.0.0.1:{self.port}/"
 
@@ -35,6 +34,8 @@ class Net:
         if self.is_cut:
             writer.close()
             return
+        while self.swallows:
+            await asyncio.sleep(0.05)
         there, back = await asyncio.open_connection("127.0.0.1", self.server.port)
         self.open |= {writer, back}
         with suppress(OSError):
@@ -43,6 +44,8 @@ class Net:
     async def pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await source.read(1 << 16):
+                if self.swallows:
+                    await asyncio.get_running_loop().create_future()  # what was once lost leaves this way dead for good
                 sink.write(data)
                 await sink.drain()
         sink.close()
@@ -56,8 +59,12 @@ class Net:
 
         self.loop.call_soon_threadsafe(now)
 
+    def swallow(self) -> None:
+        """Nothing arrives any more, in either direction, and nobody is told."""
+        self.swallows = True
+
     def mend(self) -> None:
-        self.is_cut = False
+        self.is_cut = self.swallows = False
 
     def run(self) -> None:
         asyncio.set_event_loop(self.loop)
@@ -71,7 +78,10 @@ class Net:
         """Leave no socket open: who tidies up later would blame another test."""
         for one in self.open:
             one.transport.abort()
-        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for one in others:
+            one.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
         await asyncio.sleep(0)
 
 
@@ -85,8 +95,8 @@ def net_to(server: Server) -> Iterator[Net]:
     thread.join()
 
 
-def lost(page: Page) -> None:
-    expect(page.get_by_role("alert")).to_contain_text(text("serve.page.lost"))
+def said(page: Page, word: str) -> None:
+    expect(page.get_by_role("alert")).to_contain_text(text(f"serve.page.{word}"))
 
 
 @pytest.fixture
@@ -96,31 +106,93 @@ def expected(seen: Seen) -> Iterator[None]:
     seen.errors.clear()
 
 
-def test_a_server_that_was_restarted_finds_the_game_in_the_browser(context: BrowserContext, expected: None) -> None:
+def test_a_page_goes_on_by_itself_when_its_server_was_killed_and_started_again(context: BrowserContext, expected: None) -> None:
     port = free_port()
     with serving(ROOT, port=port) as own:
         table = Table(context.new_page(), own, "seats=2&seed=7")
         for _ in range(2):
             table.click(table.state.options()[0])
-        own.stop()
-        lost(table.page)
+        own.process.kill()
+        said(table.page, "no_line")
     with serving(ROOT, port=port):
-        table.page.get_by_role("alert").get_by_role("button", name=text("serve.page.reload")).click()
+        said(table.page, "back")
         expect(table.moves(2)).to_be_visible()
         table.click(table.state.options()[0])
 
 
-def test_a_browser_that_was_offline_for_a_minute_loses_nothing(context: BrowserContext, pages: Server, expected: None) -> None:
+def test_a_browser_whose_net_was_away_goes_on_by_itself(context: BrowserContext, pages: Server, expected: None) -> None:
     with net_to(pages) as net:
         table = Table(context.new_page(), net, "seats=2&seed=7")  # type: ignore[arg-type]
         table.click(table.state.options()[0])
         net.cut()
-        lost(table.page)
-        table.page.wait_for_timeout(MINUTE)
+        said(table.page, "no_line")
         net.mend()
-        table.page.reload()
+        expect(table.page.get_by_role("alert")).not_to_contain_text(text("serve.page.no_line"))
         expect(table.moves(1)).to_be_visible()
         table.click(table.state.options()[0])
+
+
+def test_a_click_that_the_net_swallowed_is_said_not_to_have_been(context: BrowserContext, pages: Server, expected: None) -> None:
+    with net_to(pages) as net:
+        table = Table(context.new_page(), net, "seats=2&seed=7")  # type: ignore[arg-type]
+        table.click(table.state.options()[0])
+        net.swallow()
+        table.button(table.state.options()[0]).click()
+        said(table.page, "no_line")
+        net.mend()
+        said(table.page, "undone")
+        expect(table.moves(1)).to_be_visible()
+        table.click(table.state.options()[0])
+
+
+def test_a_kernel_that_takes_its_time_is_said_to_and_carries_the_click_out_once(context: BrowserContext) -> None:
+    with serving(ROOT) as own:
+        table = Table(context.new_page(), own, "seats=2&seed=7")
+        [kernel] = own.kernels()
+        kernel.suspend()
+        option = table.state.options()[0]
+        table.button(option).click()
+        said(table.page, "slow")
+        kernel.resume()
+        expect(table.moves(1)).to_be_visible()
+        expect(table.page.get_by_role("alert")).to_be_hidden()
+
+
+@pytest.mark.parametrize("warm", [False, True])
+def test_a_page_whose_kernel_died_before_it_was_there_gets_another(context: BrowserContext, expected: None, warm: bool) -> None:
+    with serving(ROOT, warm=warm, pools={"play_aod.ipynb": 1} if warm else None) as own:
+        assert not warm or until(lambda: is_quiet(own)), "no page was made ready"
+        page = context.new_page()
+        page.route("**/voila/static/**", lambda route: (own.kernels()[0].kill() if own.kernels() else None, route.continue_()))
+        page.goto(own.page("play_aod", "seats=2&seed=7"), wait_until="commit")
+        page.get_by_text(text("serve.page.loading")).wait_for(state="detached")
+        page.unroute_all(behavior="ignoreErrors")
+        expect(page.get_by_role("region", name="Decision").get_by_role("button").first).to_be_visible()
+        assert "VBox(" not in page.inner_text("body")
+
+
+def test_what_died_while_it_waited_is_never_handed_out(context: BrowserContext) -> None:
+    with serving(ROOT, warm=True, pools={"play_aod.ipynb": 1}) as own:
+        assert until(lambda: is_quiet(own)), "no page was made ready"
+        [waiting] = own.kernels()
+        waiting.kill()
+        table = Table(context.new_page(), own, "seats=2&seed=7")
+        table.click(table.state.options()[0])
+
+
+def test_a_page_opens_although_the_nursery_hangs(context: BrowserContext) -> None:
+    with serving(ROOT) as own:
+        [nursery] = [child for child in psutil.Process(own.process.pid).children() if NURSERY in child.cmdline()]
+        assert until(lambda: nursery.cpu_times().user > 1.0)
+        nursery.suspend()
+        table = Table(context.new_page(), own, "seats=2&seed=7")
+        table.click(table.state.options()[0])
+
+
+def is_quiet(server: Server) -> bool:
+    """Whether what is kept ready is there and does nothing any more."""
+    kernels = server.kernels()
+    return bool(kernels) and kernels[0].cpu_percent(1.0) < 5
 
 
 def test_a_browser_that_loads_slowly_gets_a_page_that_answers(context: BrowserContext, pages: Server) -> None:

@@ -1,62 +1,111 @@
 // Loaded in the head, before Voilà's own scripts: what Voilà calls while a page loads, the banner, and the watch over the kernel.
+// The page always says how things stand, and goes on by itself: a kernel that is gone is replaced by loading the page anew, since
+// the game lies in the browser.
 (() => {
   'use strict';
   const element = (id) => document.getElementById(id);
+  const word = (name) => JSON.parse(element('aod-banner')?.dataset.words ?? '{}')[name] ?? '';
 
   // ---- the banner -------------------------------------------------------------------------------------------------
+  const PASSING = new Set(['slow', 'undone', 'back', 'idle', 'page']);  // the page can still be used
   let shown = null;
 
-  const show = (why, text) => {
+  // No button while there is no connection: a page that is loaded then is gone.
+  const show = (why, text = word(why), label = '', act = () => window.location.reload()) => {
     const bar = element('aod-banner');
-    if (!bar) return;
+    if (!bar || shown === why && why !== 'page') return;
     shown = why;
     const words = document.createElement('p');
     words.textContent = text;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = bar.dataset.reload;
-    button.addEventListener('click', () => window.location.reload());
-    bar.replaceChildren(words, button);
+    bar.replaceChildren(words);
+    if (label) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = label;
+      button.addEventListener('click', act);
+      bar.append(button);
+    }
     bar.hidden = false;
+    const cells = element('rendered_cells');
+    if (cells) cells.inert = !PASSING.has(why);  // a click that nobody hears must not look as if it counted
   };
 
-  const clear = (why) => {
+  const clear = (...why) => {
     const bar = element('aod-banner');
-    if (!bar || (why && shown !== why)) return;
+    if (!bar || (why.length && !why.includes(shown))) return;
     shown = null;
     bar.hidden = true;
     bar.replaceChildren();
+    const cells = element('rendered_cells');
+    if (cells) cells.inert = false;
   };
 
-  // banner(text) says something across the page, banner() takes it away; a lost game is never taken away by either.
+  // banner(text) says something across the page, banner() takes it away; trouble is never hidden by either.
   const banner = (text) => {
-    if (shown === 'lost') return;
+    if (shown && !PASSING.has(shown)) return;
     if (text) show('page', String(text));
-    else clear();
+    else clear('page');
   };
 
-  const lost = (why) => {
-    if (shown !== 'lost') show(why, element('aod-banner')?.dataset.lost ?? '');
+  // ---- going on ---------------------------------------------------------------------------------------------------
+  const MOST_TRIES = 3;
+  const TRIES_MS = 120_000;
+  const NOTE_MS = 10_000;
+  let leaving = false;
+
+  const note = (name, value) => {
+    try {
+      if (value !== undefined) sessionStorage.setItem(name, JSON.stringify(value));
+      return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    } catch { return null; }
   };
 
-  window.aod = Object.freeze({ banner });
+  // Load the page anew; but whoever comes back to the same trouble again and again is asked.
+  const goOn = (after) => {
+    if (leaving) return;
+    const tries = (note('aod:tries') ?? []).filter((at) => Date.now() - at < TRIES_MS);
+    if (tries.length >= MOST_TRIES) { show('stuck', word('stuck'), word('reload')); return; }
+    note('aod:tries', [...tries, Date.now()]);
+    note('aod:after', after);
+    leaving = true;
+    window.location.reload();
+  };
+
+  const greet = () => {
+    const after = note('aod:after');
+    if (!after) return;
+    try { sessionStorage.removeItem('aod:after'); } catch { /* then it is said once more */ }
+    show(after);
+    setTimeout(() => clear(after), NOTE_MS);
+  };
 
   // ---- while the page loads ---------------------------------------------------------------------------------------
-  // A cell that failed shows a text and no widget.
-  const FIRST_SIGHT = '.jupyter-widgets, .jp-RenderedText, .jp-RenderedHTMLCommon[data-mime-type^="application/vnd.jupyter"]';
+  // A cell that failed shows a text and no widget.  The text that stands for a widget is nobody's to see.
+  const FIRST_SIGHT = '.jupyter-widgets, .jp-RenderedText:not([hidden]), .jp-RenderedHTMLCommon[data-mime-type^="application/vnd.jupyter"]';
+  const STUCK_MS = 45_000;
+
+  const hideRaw = (cells) => {
+    for (const raw of cells.querySelectorAll('.jp-RenderedText[data-mime-type="text/plain"]:not([hidden])')) {
+      if (/^\s*\w+\([\s\S]*\)\s*$/.test(raw.textContent)) raw.hidden = true;
+    }
+  };
 
   const reveal = () => {
     const cells = element('rendered_cells');
     const loading = element('aod-loading');
     if (!cells || !loading) return;
     const outputs = cells.querySelector('script[type="application/vnd.voila.cell-output+json"], .jp-OutputArea-output');
-    if (!outputs || cells.querySelector(FIRST_SIGHT)) { loading.remove(); return; }
+    hideRaw(cells);
+    if (!outputs || cells.querySelector(FIRST_SIGHT)) { loading.remove(); greet(); return; }
     const eye = new MutationObserver(() => {
+      hideRaw(cells);
       if (!cells.querySelector(FIRST_SIGHT)) return;
-      eye.disconnect();
       loading.remove();
+      greet();
+      setTimeout(() => eye.disconnect(), STUCK_MS);
     });
     eye.observe(cells, { childList: true, subtree: true });
+    window.addEventListener('load', () => setTimeout(() => { if (loading.isConnected && !shown) show('stuck', word('stuck'), word('reload')); }, STUCK_MS));
   };
 
   window.voila_heartbeat = () => {};
@@ -69,65 +118,188 @@
   const timeout = AbortSignal.timeout;
   AbortSignal.timeout = (ms) => (ms === ANYWIDGET_GIVES_UP ? new AbortController().signal : timeout.call(AbortSignal, ms));
 
-  // ---- the watch over the kernel ----------------------------------------------------------------------------------
-  const CHANNELS = /\/api\/kernels\/([^/]+)\/channels/;
-  const GONE = new Set(['restarting', 'autorestarting', 'dead']);
-  const STATUS_BYTES = 4096;  // a status message is small: the others need not be read
-  const PATIENCE = 1500;  // a connection that comes back by itself is nobody's concern
+  // ---- what was said to the kernel and not answered ---------------------------------------------------------------
+  const SLOW_MS = 5000;
   const text = new TextDecoder();
-  let leaving = false;
-  let kernel = null;
+  const BY_HAND_MS = 1500;  // between what a hand does and what a widget says of it
+  const pending = new Map();
+  let touched = 0;
+  for (const kind of ['pointerdown', 'pointerup', 'keydown', 'change']) {
+    window.addEventListener(kind, () => { touched = Date.now(); }, true);
+  }
+  const isUndone = () => [...pending.values()].some((one) => one.byHand);
 
   // Messages come as an array of 64-bit offsets, then channel, header, parent, metadata, content.
-  const part = (bytes, number) => {
+  const part = (buffer, number) => {
+    const bytes = new DataView(buffer);
     const from = Number(bytes.getBigUint64(8 * (number + 1), true));
     const to = Number(bytes.getBigUint64(8 * (number + 2), true));
-    return text.decode(new Uint8Array(bytes.buffer, from, to - from));
+    return JSON.parse(text.decode(new Uint8Array(buffer, from, to - from)));
   };
 
-  const status = (data) => {
-    if (typeof data === 'string') {
-      if (data.length > STATUS_BYTES || !data.includes('"status"')) return null;
-      const message = JSON.parse(data);
-      return message.header?.msg_type === 'status' ? message.content.execution_state : null;
-    }
-    if (!(data instanceof ArrayBuffer) || data.byteLength > STATUS_BYTES) return null;
-    const bytes = new DataView(data);
-    return JSON.parse(part(bytes, 1)).msg_type === 'status' ? JSON.parse(part(bytes, 4)).execution_state : null;
-  };
-
-  const heard = (event) => {
+  const told = (data) => {
     try {
-      if (GONE.has(status(event.data))) lost('lost');
+      if (!(data instanceof ArrayBuffer) || element('aod-loading')) return;
+      const header = part(data, 1);
+      if (header.msg_type === 'comm_msg') pending.set(header.msg_id, { at: Date.now(), byHand: Date.now() - touched < BY_HAND_MS });
     } catch { /* not a message of this protocol */ }
   };
 
-  const watch = (socket, id) => {
-    if (kernel && kernel !== id) lost('lost');
-    kernel = id;
-    socket.addEventListener('message', heard);
-    socket.addEventListener('open', () => clear('closed'));
-    socket.addEventListener('close', () => {
-      setTimeout(() => { if (!leaving && !open.size) lost('closed'); }, PATIENCE);
-      open.delete(socket);
-    });
-    socket.addEventListener('open', () => open.add(socket));
+  const heard = (data) => {
+    try {
+      if (!pending.size || !(data instanceof ArrayBuffer)) return;
+      const asked = part(data, 2).msg_id;
+      if (!pending.has(asked) || part(data, 1).msg_type !== 'status' || part(data, 4).execution_state !== 'idle') return;
+      pending.delete(asked);
+      if (!pending.size) clear('slow');
+    } catch { /* not a message of this protocol */ }
   };
-  const open = new Set();
+
+  // ---- the watch over the connection ------------------------------------------------------------------------------
+  const CHANNELS = /\/api\/kernels\/([^/]+)\/channels/;
+  const PING_MS = 2000;
+  const SILENT_MS = 4000;  // without an answer to a ping
+  const TRY_MS = 3500;
+  const RETURN_MS = 4000;  // a connection that comes back by itself needs no new page
+  const CLOSED = { 4000: 'lost', 4001: 'rest', 4002: 'ended' };
+  let line = null;  // the open connection
+  let wasOpen = false;
+  let asked = 0;  // when the ping was sent that has no answer yet
+  let closedAt = 0;
+  let missed = false;  // something may have been said that did not arrive
+  let probing = false;
+  let failures = 0;
+
+  const kernel = () => {
+    try { return JSON.parse(element('jupyter-config-data').textContent).kernelId; } catch { return ''; }
+  };
+
+  const base = () => document.body.dataset.baseUrl.replace(/voila\/$/, '');
+
+  const ping = () => {
+    if (line?.readyState !== WebSocket.OPEN) return;
+    line.send(JSON.stringify({ aod: 'there', seen: document.visibilityState === 'visible' }));
+    asked ||= Date.now();
+  };
+
+  const stay = () => {
+    line?.send(JSON.stringify({ aod: 'stay' }));
+    clear('idle');
+  };
+
+  // Words of our own server; the kernel's messages are binary.
+  const heed = (event) => {
+    if (typeof event.data !== 'string' || !event.data.startsWith('{"aod"')) return false;
+    const said = JSON.parse(event.data).aod;
+    asked = 0;
+    if (said === 'idle') show('idle', word('idle'), word('stay'), stay);
+    return true;
+  };
+
+  const rests = () => shown === 'rest' || shown === 'ended' || shown === 'stuck';
+
+  // Whether server and kernel are there: 'alive', 'gone', or 'away' if nobody answers.
+  const probe = async () => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), TRY_MS);
+    try {
+      const answer = await fetch(`${base()}aod/alive/${kernel()}`, { cache: 'no-store', signal: stop.signal });
+      return answer.ok ? 'alive' : answer.status >= 500 ? 'away' : 'gone';
+    } catch {
+      return 'away';
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const look = async () => {
+    if (probing || leaving || rests()) return;
+    probing = true;
+    const found = await probe();
+    probing = false;
+    if (leaving || rests()) return;
+    failures = found === 'away' ? failures + 1 : 0;
+    const undone = isUndone() ? 'undone' : 'back';
+    if (found === 'gone') goOn(wasOpen ? undone : undefined);
+    else if (found === 'away' && (wasOpen || failures > 1)) show('no_line');
+    else if (found === 'alive' && !wasOpen) clear('no_line', 'lost');
+    else if (found === 'alive' && !line && (missed || Date.now() - closedAt > RETURN_MS)) goOn(undone);
+  };
+
+  const lose = (why) => {
+    if (leaving || rests()) return;
+    closedAt ||= Date.now();
+    show(why);
+    look();
+  };
+
+  const tick = () => {
+    if (leaving || document.readyState === 'loading' && !kernel()) return;
+    if (!kernel()) { lose('lost'); return; }
+    if (document.visibilityState !== 'visible') { ping(); return; }
+    if (!line) { look(); return; }
+    if (asked && Date.now() - asked > SILENT_MS) {  // packets are swallowed: nobody closes such a connection but we
+      missed = true;
+      const old = line;
+      line = null;
+      old.close();
+      lose('no_line');
+      return;
+    }
+    ping();
+    const since = Math.min(...[...pending.values()].map((one) => one.at));
+    if (isUndone() && Date.now() - since > SLOW_MS && !shown) show('slow');
+  };
+
+  const watch = (socket) => {
+    socket.addEventListener('message', (event) => { if (heed(event)) event.stopImmediatePropagation(); else heard(event.data); });
+    socket.addEventListener('open', () => {
+      line = socket;
+      asked = closedAt = 0;
+      if (missed) { goOn(isUndone() ? 'undone' : 'back'); return; }
+      const before = [...pending.keys()];  // their answers were kept for us, if they ever arrived
+      setTimeout(() => { if (before.some((one) => pending.has(one))) goOn(isUndone() ? 'undone' : 'back'); }, RETURN_MS);
+      wasOpen = true;
+      clear('lost', 'no_line');
+      ping();
+    });
+    socket.addEventListener('close', (event) => {
+      if (line !== socket) return;
+      line = null;
+      const why = CLOSED[event.code] ?? 'lost';
+      if (leaving) return;
+      if (why === 'rest' && document.visibilityState === 'visible') goOn();
+      else if (why === 'rest' || why === 'ended') show(why, word(why), word('on'), () => goOn());
+      else setTimeout(() => { if (!line) lose('lost'); }, why === 'lost' && event.code === 4000 ? 0 : 1000);
+    });
+  };
 
   window.WebSocket = class extends window.WebSocket {
     constructor(...args) {
       super(...args);
-      const id = CHANNELS.exec(String(args[0]))?.[1];
-      if (id) watch(this, id);
+      if (CHANNELS.test(String(args[0]))) watch(this);
+    }
+
+    send(data) {
+      told(data);
+      super.send(data);
     }
   };
 
-  // Voilà ends the kernel of a page that is left; a page brought back from the browser's memory has none.
-  window.addEventListener('beforeunload', () => { leaving = true; });
+  setInterval(tick, PING_MS);
+  document.addEventListener('visibilitychange', () => {
+    asked = 0;
+    ping();
+    if (document.visibilityState !== 'visible') return;
+    if (shown === 'rest') { clear('rest'); goOn(); } else tick();
+  });
+  window.addEventListener('online', tick);
+  window.addEventListener('offline', () => { if (wasOpen) lose('no_line'); });
+
+  // A page that is left gives its place back; one brought back from the browser's memory has none.
+  window.addEventListener('beforeunload', () => { leaving = true; setTimeout(() => { leaving = false; }, 3000); });
   window.addEventListener('pagehide', () => { leaving = true; });
   window.addEventListener('pageshow', (event) => { if (event.persisted) window.location.reload(); });
 
-  // The server had to stop in the middle of the page.
-  window.addEventListener('DOMContentLoaded', () => { if (!element('jupyter-config-data')) lost('lost'); });
+  window.aod = Object.freeze({ banner, gone: () => lose('lost') });
 })();

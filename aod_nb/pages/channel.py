@@ -1,0 +1,90 @@
+"""The way between a page and its kernel: checked on the way in, and with a few words of our own.
+
+A page says ``{"aod": "there", "seen": true}`` every few seconds, and the server answers ``{"aod": "here"}`` whatever the kernel
+does: so the page can tell a slow kernel from a lost connection.  ``{"aod": "stay"}`` says that somebody is still there.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from tornado.websocket import WebSocketClosedError
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from aod_nb.pages.frames import Broken, check
+from aod_nb.pages.journal import note
+from aod_nb.pages.kernels import CappedKernelManager
+
+WORD = '{"aod"'
+MOST_WORD = 200
+MOST_LINES = 2
+"""A page has one connection, and for a moment two when the first one was lost without a word."""
+CODES = {"gone": 4000, "rest": 4001, "idle": 4002, "broken": 4003, "lines": 4004}
+"""With which a connection is closed when its kernel ended for a reason that the page should tell."""
+
+
+class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    kernel_manager: CappedKernelManager
+
+    async def open(self, *given: Any, **options: Any) -> None:
+        lines = self.kernel_manager.lines.setdefault(self.kernel_id, [])
+        lines.append(self)
+        for old in lines[:-MOST_LINES]:
+            lines.remove(old)
+            old.hang_up("lines")
+        await super().open(*given, **options)
+        self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
+
+    def on_message(self, message: bytes | str) -> None:
+        if isinstance(message, str) and message.startswith(WORD):
+            self._heed(message)
+            return
+        kind = check(message, self.selected_subprotocol)
+        if kind == "comm_msg":
+            self.kernel_manager.places.touch(self.kernel_id, monotonic())
+        super().on_message(message)
+
+    def _heed(self, message: str) -> None:
+        try:
+            word = json.loads(message) if len(message) <= MOST_WORD else {}
+        except ValueError:
+            raise Broken from None
+        if word.get("aod") == "there":
+            self.kernel_manager.places.is_there(self.kernel_id, monotonic(), word.get("seen") is not False)
+            self.tell({"aod": "here"})
+        elif word.get("aod") == "stay":
+            self.kernel_manager.places.touch(self.kernel_id, monotonic())
+        else:
+            raise Broken
+
+    def tell(self, word: dict[str, Any]) -> None:
+        with suppress(WebSocketClosedError):
+            self.write_message(json.dumps(word))
+
+    def hang_up(self, why: str) -> None:
+        self.close(CODES.get(why, 1001), why)
+
+    def on_close(self) -> None:
+        lines = self.kernel_manager.lines.get(self.kernel_id, [])
+        if self in lines:
+            lines.remove(self)
+        if not lines:
+            self.kernel_manager.lines.pop(self.kernel_id, None)
+        super().on_close()
+
+    def log_exception(self, kind: Any, value: Any, trace: Any) -> None:
+        """Whatever goes wrong with a message ends its connection; a broken one is nobody's mistake but its sender's."""
+        if isinstance(value, Broken):
+            note("broken")
+        else:
+            super().log_exception(kind, value, trace)
+
+    def get_websocket_protocol(self) -> Any:
+        """Jupyter asks every 30 seconds whether the page is still there; tornado, which counts in seconds, need not."""
+        protocol = super().get_websocket_protocol()
+        if protocol is not None:
+            protocol.params.ping_interval = protocol.params.ping_timeout = None
+        return protocol
