@@ -26,6 +26,8 @@ PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
 MAKING_SECONDS = 180.0
 """A page that is still not made by then never will be."""
 KERNEL = r"(?P<kernel>[0-9a-f-]{36})"
+LOADING = "loading"
+LEFT = rf"(?P<kernel>[0-9a-f-]{{36}}|{LOADING})"
 
 
 class Page(TornadoVoilaHandler):  # type: ignore[misc]
@@ -114,14 +116,20 @@ class Alive(OfAKernel):
 
 
 class Left(OfAKernel):
-    """A page is being left, as its browser says in parting: about to be, or for good."""
+    """A page is being left, as its browser says in parting: about to be, or for good.
+
+    A page that has not come far enough to know its kernel is one of those that this person is still loading.
+    """
 
     def post(self, kernel: str) -> None:
-        place = self.kernels.places.of(kernel)
-        if place and self.get_query_argument("soon", ""):
-            place.is_leaving = True
-        elif place:
-            self.kernels.give_up(place, "left")
+        places = self.kernels.places
+        if kernel == LOADING:
+            places.leaves_what_loads(self.get_cookie(Page.cookie) or "")
+        elif place := places.of(kernel):
+            if self.get_query_argument("soon", ""):
+                place.is_leaving = True
+            else:
+                self.kernels.give_up(place, "left")
         self.set_status(204)
         self.finish()
 

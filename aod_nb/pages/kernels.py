@@ -10,6 +10,7 @@ from subprocess import DEVNULL
 from time import monotonic
 from typing import Any, ClassVar, Protocol
 
+from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from tornado.web import HTTPError
 from traitlets import Bool, Int, default
@@ -17,12 +18,15 @@ from voila.utils import ENV_VARIABLE
 
 from aod_nb.pages.journal import note
 from aod_nb.pages.places import WARNING_SECONDS, Place, Places
+from aod_nb.pages.shares import Shares
 
 SWEEP_SECONDS = 2.0
 SPARE_SECONDS = 0.5
 TRY_SECONDS = 0.05
 SWAP_SECONDS = 5.0
 """How long somebody who reloads a page in a full house waits for the word that the old page is being left."""
+AGAIN_SECONDS = 0.5
+"""How long that word may take before whoever asks for the same page again is taken to have left it."""
 STARTS = 2 * (os.cpu_count() or 1)
 """Kernels that start at the same time: with more, all of them would come later."""
 
@@ -49,10 +53,42 @@ VISIT: ContextVar[Visit | None] = ContextVar("visit", default=None)
 """Whose page is being made in this task: Voilà starts kernels without saying for whom."""
 
 
+class Client(AsyncKernelClient):
+    """What makes a page asks its kernel through this.  No thread listens to its heartbeat: its process is watched."""
+
+    def start_channels(self, *given: Any, **options: Any) -> None:
+        super().start_channels(*given, **options | {"hb": False})
+
+
 class Kernel(ServerKernelManager):
     """What the server knows of one kernel."""
 
     _logger: ClassVar[Any] = None
+
+    def __init__(self, **options: Any) -> None:
+        self._clients: list[Any] = []
+        self._end: asyncio.Future[None] | None = None
+        super().__init__(**options)
+
+    @default("client_factory")
+    def _client_factory_default(self) -> type:
+        return Client
+
+    def client(self, **options: Any) -> Any:
+        made = super().client(**options)
+        self._clients.append(made)
+        return made
+
+    async def shutdown_kernel(self, *given: Any, **options: Any) -> None:  # type: ignore[override]
+        """Only once: whoever makes a page ends its kernel as well when that fails."""
+        if self._end is None:
+            self._end = asyncio.ensure_future(super().shutdown_kernel(*given, **options))
+        await asyncio.shield(self._end)
+
+    def hang_up(self) -> None:
+        """Whoever makes a page that is broken off has no chance to."""
+        while self._clients:
+            self._clients.pop().stop_channels()
 
     @default("event_logger")
     def _default_event_logger(self) -> Any:
@@ -84,6 +120,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
         self._watching: set[asyncio.Task[None]] = set()
         super().__init__(**options)
         self.places = Places(idle=self.idle, is_shared=self.is_shared)
+        self.shares = Shares()
+        self._pids: dict[str, int] = {}
 
     # ---- room ---------------------------------------------------------------------------------------------------------
 
@@ -94,9 +132,11 @@ class CappedKernelManager(AsyncMappingKernelManager):
 
     async def _admit(self, visit: Visit) -> Place:
         """A place for this visit.  Whoever reloads a page gets the old one's, even if the word that it is left comes late."""
-        end = monotonic() + (SWAP_SECONDS if visit.person and self.places.holds(visit.person) else 0.0)
+        began = monotonic()
+        end = began + (SWAP_SECONDS if visit.person and self.places.holds(visit.person) else 0.0)
         while self.taken >= self.max_kernels:
-            spare = self.places.spare(visit.person, monotonic())
+            again = visit.page if visit.person and monotonic() - began > AGAIN_SECONDS else ""
+            spare = self.places.spare(visit.person, monotonic(), again)
             if spare is not None:
                 self.give_up(spare, "spare")
             elif monotonic() >= end or visit.gone.is_set():
@@ -151,11 +191,16 @@ class CappedKernelManager(AsyncMappingKernelManager):
             finally:
                 self.starting -= 1
         provisioner: Any = self.get_kernel(kernel).provisioner
+        self._pids[kernel] = provisioner.pid
         watching = asyncio.create_task(self._bury(kernel, provisioner.pid))
         self._watching.add(watching)
         watching.add_done_callback(self._watching.discard)
         note("kernel", kernels=len(self))
         return kernel
+
+    def _kernel(self, kernel: str) -> Kernel:
+        found: Any = self.get_kernel(kernel)
+        return found  # type: ignore[no-any-return]
 
     def _starts(self) -> asyncio.Semaphore:
         """Made where the loop runs."""
@@ -166,6 +211,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
     async def _bury(self, kernel: str, pid: int) -> None:
         """Wait until a process has ended; if nobody ended it, its page is told at once."""
         await until_gone(pid)
+        self._pids.pop(kernel, None)
         if kernel in self and kernel not in self.ending:
             note("died", kernels=len(self) - 1)
             await self.end(kernel, "gone")
@@ -187,6 +233,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
         self.ready.discard(kernel_id)
         self.places.release(self.places.of(kernel_id))
         try:
+            if kernel_id in self:
+                self._kernel(kernel_id).hang_up()
             await super()._async_shutdown_kernel(kernel_id, now=True, restart=restart)
         finally:
             self.ending.discard(kernel_id)
@@ -227,8 +275,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
 
     def has_page(self, visit: Visit) -> None:
         """The whole page has been sent."""
-        if visit.place:
-            self.visits.pop(visit.place.kernel, None)
+        if visit.place and self.visits.pop(visit.place.kernel, None) and visit.place.kernel in self:
+            self._kernel(visit.place.kernel).hang_up()
 
     def left(self, visit: Visit) -> None:
         """The browser went away while the page was still being made."""
@@ -280,6 +328,9 @@ class CappedKernelManager(AsyncMappingKernelManager):
                 line.tell({"aod": "idle", "seconds": WARNING_SECONDS})
         for place, why in list(self.places.due(now)):
             self.give_up(place, why)
+        self.shares.even_out(
+            ((place.person, self._pids[place.kernel]) for place in self.places.held if place.kernel in self._pids), now
+        )
 
 
 async def until_gone(pid: int) -> None:

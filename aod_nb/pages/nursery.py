@@ -54,18 +54,18 @@ def main(orders: int, life: int, own: Path) -> None:
             signal.signal(number, signal.SIG_IGN)  # they are for the server, which closes its end
         with suppress(OSError):
             way.sendall(f"{LOADED_NOW}\n".encode())
-            take_orders(way, life)
+            take_orders(way, life, own)
     end_all(life, own)
 
 
-def take_orders(way: socket.socket, life: int) -> None:
+def take_orders(way: socket.socket, life: int, own: Path) -> None:
     fd, lines, drawing = way.fileno(), way.makefile("r", encoding="utf-8"), draw()
     while line := next_order(way, lines, drawing):
         child = os.fork()
         if not child:
             way.detach()
             os.close(fd)
-            live(json.loads(line), life)
+            live(json.loads(line), life, own)
         way.sendall(b"%d\n" % child)
 
 
@@ -88,11 +88,12 @@ def is_over(life: int, ms: int | None = None) -> bool:
     return bool(poll.poll(ms))
 
 
-def end_with(life: int) -> None:
-    """End this process and its children with the server, whatever it is doing."""
+def end_with(life: int, own: Path) -> None:
+    """End this process and its children with the server, whatever it is doing; nothing else may be left to remove the folder."""
 
     def wait() -> None:
         is_over(life)
+        folder.remove(own)
         os.killpg(0, signal.SIGKILL)
 
     usual = threading.stack_size(STACK)  # a stack counts as memory of the kernel's own
@@ -143,7 +144,7 @@ def limit(memory: int, cpu: int) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
 
 
-def live(order: dict[str, Any], life: int) -> None:
+def live(order: dict[str, Any], life: int, own: Path) -> None:
     """Be a kernel, as ``ipykernel_launcher`` would be, from here to the end of this process.
 
     In a session of its own: where the system shares the processor fairly between sessions, no kernel can starve another.
@@ -157,7 +158,7 @@ def live(order: dict[str, Any], life: int) -> None:
         os.dup2(nothing, stream)
     os.environ.clear()
     os.environ.update(order["env"])
-    end_with(life)
+    end_with(life, own)
     os.chdir(order["cwd"])
     limit(order["memory"], order["cpu"])
     random.seed()  # forked from one process, all would draw the same
@@ -167,7 +168,7 @@ def live(order: dict[str, Any], life: int) -> None:
         from ipywidgets import register_comm_target
 
         kernel: Any = IPKernelApp.instance()
-        kernel.initialize(order["argv"])
+        kernel.initialize([*order["argv"], "--HistoryManager.enabled=False"])  # nobody types code here
         register_comm_target()  # ipywidgets does so itself only where it is loaded in a running kernel
         kernel.start()
         code = 0

@@ -20,8 +20,8 @@ LEAST_TOKEN = 12
 SYLLABLES = [first + second for first in "bdfgklmnprstvz" for second in "aeiou"]
 OTHER_NAME = {62, 64}
 """What OpenSSL calls a certificate for another name, or for another address."""
-LEAST_MEMORY = 200
-"""MB without which no page of ours can be made."""
+LEAST_MEMORY = 400
+"""MB without which not every page of ours can be made and used: the largest takes 263 before anything is done on it."""
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,12 @@ class Places:
             place.sign, place.is_leaving = now, False
             place.hidden = None if seen else now if place.hidden is None else place.hidden
 
+    def leaves_what_loads(self, person: str) -> None:
+        """Somebody is about to leave a page before it is there."""
+        for place in self.held:
+            if person and place.person == person and not place.was_open:
+                place.is_leaving = True
+
     def touch(self, kernel: str, now: float) -> None:
         """Somebody did something on the page."""
         if place := self.of(kernel):
@@ -103,9 +109,16 @@ class Places:
 
     # ---- who gives up a place -----------------------------------------------------------------------------------------
 
-    def spare(self, person: str, now: float) -> Place | None:
-        """In a full house, the place that a newcomer may have: one they are just leaving, or one that was abandoned longest."""
-        leaving = [place for place in self.held if place.person == person and place.is_leaving]
+    def spare(self, person: str, now: float, again: str = "") -> Place | None:
+        """In a full house, the place that a newcomer may have: one they are just leaving, or one that was abandoned longest.
+
+        Who asks ``again`` for a page that is still loading has left it, even if there was no time to say so.
+        """
+        leaving = [
+            place
+            for place in self.held
+            if person and place.person == person and (place.is_leaving or (again and place.page == again and not place.was_open))
+        ]
         away = [place for place in self.held if place.was_open and not place.lines and now - place.sign > SPARE_SECONDS]
         return next(iter([*leaving, *sorted(away, key=lambda place: place.sign)]), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import os
@@ -36,7 +37,7 @@ from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, folder, journal, kerne
 from aod_nb.pages.channel import Channel
 from aod_nb.pages.door import Asked, Foreign, Refused, Stranger, cookie_of
 from aod_nb.pages.guesses import Guesses
-from aod_nb.pages.handlers import KERNEL, Alive, Health, Left, Missing, Page, Query, Shell
+from aod_nb.pages.handlers import KERNEL, LEFT, Alive, Health, Left, Missing, Page, Query, Shell
 from aod_nb.pages.kernels import CappedKernelManager, Kernel
 from aod_nb.pages.nursed import Nursed
 from aod_nb.pages.options import Serving
@@ -79,6 +80,7 @@ def _run(serving: Serving, own: Path) -> None:
     Page.cookie = cookie_of(serving, PERSON)
     os.environ[ASK] = f"{'wss' if serving.certificate else 'ws'}://{_within(serving.address)}:{serving.port}{serving.base_url}"
     journal.keep(serving.log)
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it warns of every page that is left too early
     templates.use()
     server = Server(config=settings(serving, own), config_file_paths=[], log_level=logging.ERROR)
     server.serving = serving
@@ -190,7 +192,7 @@ class Server(Voila):  # type: ignore[misc]
             (rf"{base}aod/(view\.css)", StaticFileHandler, {"path": str(Path(__file__).parents[1] / "widgets")}),
             (rf"{base}aod/shell\.js", Shell, {"folder": voila}),
             (rf"{base}aod/alive/{KERNEL}", Alive),
-            (rf"{base}aod/left/{KERNEL}", Left),
+            (rf"{base}aod/left/{LEFT}", Left),
             (rf"{base}voila/templates/({TEMPLATE}/static/[\w-][\w.-]*)", TemplateStaticFileHandler),
         ]
 
@@ -200,6 +202,7 @@ class Server(Voila):  # type: ignore[misc]
         )
         IOLoop.current().add_callback(self._greet)
         PeriodicCallback(self.kernel_manager.sweep, 1000 * kernels.SWEEP_SECONDS).start()
+        asyncio.get_event_loop().set_exception_handler(_unheard)
         super().listen()
 
     def _greet(self) -> None:
@@ -240,6 +243,15 @@ class Server(Voila):  # type: ignore[misc]
             with suppress(psutil.NoSuchProcess):
                 process.kill()
         psutil.wait_procs(left, timeout=2)
+
+
+def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What a task failed with that nobody waited for: Voilà makes a page in one, also a page that has been left since."""
+    task = context.get("future")
+    if isinstance(task, asyncio.Task) and getattr(task.get_coro(), "__name__", "") == "put_html":
+        journal.note("unmade")
+    else:
+        loop.default_exception_handler(context)
 
 
 def _is_needed(pattern: str) -> bool:
