@@ -11,6 +11,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -22,6 +23,8 @@ WORD = '{"aod"'
 MOST_WORD = 200
 MOST_LINES = 2
 """A page has one connection, and for a moment two when the first one was lost without a word."""
+MOST_OPENING = 4
+"""Each takes descriptors until its kernel has answered, even if it was closed meanwhile."""
 CODES = {"gone": 4000, "rest": 4001, "idle": 4002, "broken": 4003, "lines": 4004}
 """With which a connection is closed when its kernel ended for a reason that the page should tell."""
 
@@ -29,14 +32,24 @@ CODES = {"gone": 4000, "rest": 4001, "idle": 4002, "broken": 4003, "lines": 4004
 class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     kernel_manager: CappedKernelManager
 
+    async def get(self, kernel_id: str) -> None:
+        if self.kernel_manager.opening[kernel_id] >= MOST_OPENING:
+            raise HTTPError(429)
+        await super().get(kernel_id)
+
     async def open(self, *given: Any, **options: Any) -> None:
         lines = self.kernel_manager.lines.setdefault(self.kernel_id, [])
         lines.append(self)
         for old in lines[:-MOST_LINES]:
             lines.remove(old)
             old.hang_up("lines")
-        await super().open(*given, **options)
-        self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
+        self.kernel_manager.opening[self.kernel_id] += 1
+        try:
+            await super().open(*given, **options)
+        finally:
+            self.kernel_manager.opening[self.kernel_id] -= 1
+        if self.ws_connection is not None:
+            self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
 
     def on_message(self, message: bytes | str) -> None:
         if isinstance(message, str) and message.startswith(WORD):
@@ -63,6 +76,9 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def tell(self, word: dict[str, Any]) -> None:
         with suppress(WebSocketClosedError):
             self.write_message(json.dumps(word))
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        self.finish()
 
     def hang_up(self, why: str) -> None:
         self.close(CODES.get(why, 1001), why)

@@ -80,9 +80,9 @@ class Stranger(Matcher):
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         kept = request.cookies.get(cookie_of(self.serving))
         is_known = kept is not None and hmac.compare_digest(kept.value.encode(), pass_of(self.serving.token).encode())
-        if is_known and "token" not in request.query_arguments:
-            return None
-        return None if self._free.fullmatch(request.path) else {}
+        if "token" in request.query_arguments:
+            return {}
+        return None if is_known or self._free.fullmatch(request.path) else {}
 
 
 def cookie_of(serving: Serving, name: str = COOKIE) -> str:

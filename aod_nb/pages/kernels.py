@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections import Counter
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from subprocess import DEVNULL
@@ -108,6 +109,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
     def __init__(self, **options: Any) -> None:
         self.lines: dict[str, list[Line]] = {}
         """The open connections of each kernel."""
+        self.opening: Counter[str] = Counter()
+        """Connections of each kernel that are being made."""
         self.visits: dict[str, Visit] = {}
         """Pages that are being made, by their kernel."""
         self.heating: set[asyncio.Task[Any]] = set()
@@ -238,6 +241,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
             await super()._async_shutdown_kernel(kernel_id, now=True, restart=restart)
         finally:
             self.ending.discard(kernel_id)
+            self.opening.pop(kernel_id, None)
 
     shutdown_kernel = _async_shutdown_kernel  # type: ignore[assignment]
 

@@ -52,6 +52,8 @@ TRANSPORT = "tcp" if sys.platform == "win32" else "ipc"
 MOST_MESSAGE = 4_000_000
 """Bytes of one message from a page: a saved game is at most a quarter of it."""
 MOST_BODY = 100_000
+ANSWER_SECONDS = 10.0
+"""How long a new connection waits for its kernel to answer before it is used all the same."""
 ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """A closed terminal ends the server as Ctrl-C does."""
 
@@ -80,7 +82,8 @@ def _run(serving: Serving, own: Path) -> None:
     Page.cookie = cookie_of(serving, PERSON)
     os.environ[ASK] = f"{'wss' if serving.certificate else 'ws'}://{_within(serving.address)}:{serving.port}{serving.base_url}"
     journal.keep(serving.log)
-    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it warns of every page that is left too early
+    for name in ("tornado.general", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.ERROR)  # they warn of whatever strangers send, and of pages left too early
     templates.use()
     server = Server(config=settings(serving, own), config_file_paths=[], log_level=logging.ERROR)
     server.serving = serving
@@ -125,6 +128,7 @@ def settings(serving: Serving, own: Path) -> Config:
             "cell_timeout_instruction": text("serve.page.cell_timeout"),
         },
         CappedKernelManager={
+            "kernel_info_timeout": ANSWER_SECONDS,
             "max_kernels": serving.places,
             "idle": 60 * serving.idle,
             "is_shared": serving.is_public,

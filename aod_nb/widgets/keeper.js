@@ -1,4 +1,35 @@
-// The game in the browser's storage: sessionStorage is this tab's own, localStorage holds the newest of all tabs.
+// The game in the browser's storage: sessionStorage is this tab's own, localStorage holds the newest of all tabs.  Where this tab's own
+// is full or closed, the tab's history keeps the game over a reload.
+const HISTORY = "aod_kept";
+
+// Whether an entry is kept.  An older one must not stay in its place: it would come back as if it were the newest.
+function put(storage, slot, entry) {
+  try {
+    storage().setItem(slot, entry);
+    return true;
+  } catch {
+    try {
+      storage().removeItem(slot);
+    } catch {
+      // it is closed altogether
+    }
+    return false;
+  }
+}
+
+function putInHistory(slot, entry) {
+  const kept = { ...window.history.state?.[HISTORY] };
+  if (kept[slot] === entry) return true;
+  if (entry === undefined) delete kept[slot];
+  else kept[slot] = entry;
+  try {
+    window.history.replaceState({ ...window.history.state, [HISTORY]: kept }, "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function render({ model }) {
   const slot = model.get("slot");
   const read = (storage) => {
@@ -15,7 +46,8 @@ function render({ model }) {
       return "";
     }
   };
-  const own = read(() => window.sessionStorage);
+  const inHistory = { getItem: () => window.history.state?.[HISTORY]?.[slot] };
+  const own = inHistory.getItem() ? read(() => inHistory) : read(() => window.sessionStorage);
   const newest = read(() => window.localStorage);
   let last = own.record; // what comes back after a reload is no newer for that
   let playing = own.players;
@@ -25,13 +57,11 @@ function render({ model }) {
     if (!record || (record === last && players === playing)) return;
     last = record;
     playing = players;
-    try {
-      const entry = JSON.stringify({ record, players, began: window.location.search });
-      window.sessionStorage.setItem(slot, entry);
-      window.localStorage.setItem(slot, entry);
-    } catch {
-      model.send({ failed: true });
-    }
+    const entry = JSON.stringify({ record, players, began: window.location.search });
+    const isOwn = put(() => window.sessionStorage, slot, entry);
+    const isOurs = put(() => window.localStorage, slot, entry);
+    putInHistory(slot, isOwn ? undefined : entry);
+    if (!isOwn || !isOurs) model.send({ failed: true });
   };
   const keepPace = () => {
     try {

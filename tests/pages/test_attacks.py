@@ -8,7 +8,7 @@ import time
 import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -24,6 +24,7 @@ from websocket import (
     WebSocketTimeoutException,
 )
 
+from aod_nb.pages.frames import PROTOCOL
 from aod_nb.pages.server import MOST_MESSAGE
 from tests.pages.conftest import ROOT, Server, serving, until
 
@@ -51,16 +52,17 @@ class Wire:
             self.cookies = "; ".join(cookie.split(";")[0] for cookie in answer.headers.get_all("Set-Cookie"))
         self.socket = self.connect()
 
-    def again(self) -> None:
+    def again(self, protocol: str = "") -> None:
         self.socket.shutdown()
-        self.socket = self.connect()
+        self.socket = self.connect(protocol=protocol)
 
-    def connect(self, kernel: str = "", **headers: str) -> WebSocket:
+    def connect(self, kernel: str = "", protocol: str = "", **headers: str) -> WebSocket:
         address = f"{self.server.url.replace('http', 'ws', 1)}api/kernels/{kernel or self.kernel}/channels"
         given = {"Cookie": self.cookies} | {name.replace("_", "-"): value for name, value in headers.items()}
         made = WebSocket()
         try:
-            made.connect(address, timeout=PATIENCE, header=given, suppress_origin="Origin" not in headers)
+            spoken = [protocol] if protocol else None
+            made.connect(address, timeout=PATIENCE, header=given, suppress_origin="Origin" not in headers, subprotocols=spoken)
         except WebSocketBadStatusException:
             made.shutdown()
             raise
@@ -218,6 +220,38 @@ def test_what_is_no_message_at_all_leaves_the_server_and_the_kernel_answering(pa
         own.again()
         assert own.answers()
     assert send(pages, "health")[0] == 200
+
+
+def test_eight_bytes_cost_the_server_nothing(pages: Server) -> None:
+    """They said how long a list was to be made: it was, and the machine's memory was gone."""
+    process = psutil.Process(pages.process.pid)
+    with wire_to(pages) as own:
+        before = process.memory_info().rss
+        for protocol in (PROTOCOL, ""):
+            for size in (40_000_000, 2**64 - 1):
+                own.again(protocol)
+                own.socket.send_binary(size.to_bytes(8, "little"))
+                with pytest.raises((WebSocketConnectionClosedException, OSError)):
+                    own.heard("nothing")
+        own.again()
+        assert own.answers()
+        assert process.memory_info().rss - before < 20_000_000
+
+
+def test_a_kernel_has_two_connections_at_most(pages: Server) -> None:
+    process = psutil.Process(pages.process.pid)
+    with wire_to(pages) as own:
+        assert own.answers()
+        before = process.num_fds()
+        more = []
+        for _ in range(50):
+            with suppress(WebSocketBadStatusException):  # too many at once
+                more.append(own.connect())
+        assert until(lambda: process.num_fds() < before + 40), "each took nine descriptors"
+        for one in more:
+            one.shutdown()
+        own.again()
+        assert own.answers()
 
 
 # ---- other people's kernels --------------------------------------------------------------------------------------------

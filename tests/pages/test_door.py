@@ -98,6 +98,56 @@ def test_the_link_lets_in_and_its_token_goes_out_of_the_address(guarded: Server)
     assert get(guarded, "/games/aod/bokeh.min.js", Cookie=headers["Set-Cookie"].split(";")[0])[0] == 200
 
 
+def test_the_tokens_link_used_again_loses_its_token_too(guarded: Server) -> None:
+    door = get(guarded, f"/games/?token={TOKEN}")[2]["Set-Cookie"].split(";")[0]
+    status, _, headers = get(guarded, f"/games/voila/render/index.ipynb?token={TOKEN}&seed=3", Cookie=door)
+    assert (status, headers["Location"]) == (303, "/games/voila/render/index.ipynb?seed=3")
+
+
+def test_each_server_has_a_cookie_of_its_own(guarded: Server) -> None:
+    assert get(guarded, f"/games/?token={TOKEN}")[2]["Set-Cookie"].startswith(f"aod_nb_door_{guarded.port}=")
+
+
+def test_guessing_the_token_is_slow() -> None:
+    with serving(NOTEBOOKS, token=TOKEN) as own:
+        answers = [get(own, f"/?token=guess-{number}-of-many")[0] for number in range(300)]
+        assert answers.count(401) < 100
+        assert answers.count(429) > 200
+        status, body, headers = get(own, f"/?token={TOKEN}")
+        assert (status, text("serve.refusal.guesses.title") in body, headers["Retry-After"]) == (429, True, "1")
+        assert until(lambda: get(own, f"/?token={TOKEN}")[0] == 303), "whoever has it comes in after a while"
+
+
+def test_the_token_is_in_no_line_the_server_writes() -> None:
+    spoilt = "import aod_nb.pages.handlers as h\ndef get(self): raise RuntimeError('spoilt')\nh.Health.get = get\n"
+    with serving(NOTEBOOKS, token=TOKEN, before=spoilt) as own:
+        get(own, f"/?token={TOKEN}")
+        assert get(own, f"/health?token={TOKEN}")[0] == 303
+        door = get(own, f"/?token={TOKEN}")[2]["Set-Cookie"].split(";")[0]
+        assert get(own, "/health", Cookie=door)[0] == 500
+        own.stop()
+        assert own.process.stdout
+        said = own.process.stdout.read()
+    assert "spoilt" in said
+    assert TOKEN not in said
+
+
+def test_where_warm_kernels_ask_there_is_nothing_for_a_browser(guarded: Server) -> None:
+    door = get(guarded, f"/games/?token={TOKEN}")[2]["Set-Cookie"].split(";")[0]
+    for cookie in ("", door):
+        assert get(guarded, "/games/voila/query/01234567-89ab-cdef-0123-456789abcdef", Cookie=cookie)[0] == 404
+
+
+def test_the_policy_of_a_page_is_strict(guarded: Server) -> None:
+    door = get(guarded, f"/games/?token={TOKEN}")[2]["Set-Cookie"].split(";")[0]
+    for path in ("/games/voila/render/index.ipynb", "/games/nowhere"):
+        policy = get(guarded, path, Cookie=door)[2]["Content-Security-Policy"]
+        rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+        assert rules["object-src"] == rules["base-uri"] == "'none'"
+        assert rules["form-action"] == rules["frame-ancestors"] == "'self'"
+        assert "data:" not in rules["script-src"]
+
+
 def test_two_strokes_lead_to_no_other_host(guarded: Server) -> None:
     assert get(guarded, f"//evil.example/?token={TOKEN}")[2]["Location"].startswith("/evil.example/")
 

@@ -171,6 +171,26 @@ def test_a_page_whose_kernel_died_before_it_was_there_gets_another(context: Brow
         assert "VBox(" not in page.inner_text("body")
 
 
+FULL = """(storage) => { let size = 1 << 20; while (size >= 1) {
+    try { storage.setItem(`full${storage.length}`, 'x'.repeat(size)); } catch { size >>= 1; } } }"""
+
+
+@pytest.mark.parametrize("full", [("sessionStorage",), ("localStorage",), ("sessionStorage", "localStorage")], ids="+".join)
+def test_a_reload_brings_the_newest_position_although_storage_is_full(
+    context: BrowserContext, pages: Server, full: tuple[str]
+) -> None:
+    table = Table(context.new_page(), pages, "seats=2&seed=7")
+    table.click(table.state.options()[0])
+    for storage in full:
+        table.page.evaluate(f"({FULL})({storage})")
+    for _ in range(2):
+        table.click(table.state.options()[0])
+    expect(table.notice).to_contain_text(text("widgets.storage_failed"))
+    table.page.reload()
+    expect(table.moves(3)).to_be_visible()
+    table.click(table.state.options()[0])
+
+
 def test_what_died_while_it_waited_is_never_handed_out(context: BrowserContext) -> None:
     with serving(ROOT, warm=True, pools={"play_aod.ipynb": 1}) as own:
         assert until(lambda: is_quiet(own)), "no page was made ready"

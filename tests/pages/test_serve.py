@@ -300,6 +300,7 @@ def test_the_files_of_a_page_are_kept_by_the_browser(server: Server) -> None:
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
         {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "iframe"},
+        {"Sec_Fetch_Site": "same-site", "Sec_Fetch_Dest": "empty"},
     ],
     ids=str,
 )
