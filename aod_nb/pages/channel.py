@@ -33,7 +33,7 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     kernel_manager: CappedKernelManager
 
     async def get(self, kernel_id: str) -> None:
-        if self.kernel_manager.opening[kernel_id] >= MOST_OPENING:
+        if self.kernel_manager.opening[kernel_id] >= MOST_OPENING or not self.kernel_manager.calls.may(kernel_id):
             raise HTTPError(429)
         await super().get(kernel_id)
 
@@ -52,6 +52,8 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
 
     def on_message(self, message: bytes | str) -> None:
+        if self.ws_connection is None or self.connection is None:
+            return  # the rest of what was sent before the connection was ended
         if isinstance(message, str) and message.startswith(WORD):
             self._heed(message)
             return
@@ -89,6 +91,8 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             lines.remove(self)
         if not lines:
             self.kernel_manager.lines.pop(self.kernel_id, None)
+        if self.ping_callback:
+            self.ping_callback.stop()  # or what hangs on it stays for another half minute
         super().on_close()
 
     def log_exception(self, kind: Any, value: Any, trace: Any) -> None:

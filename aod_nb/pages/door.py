@@ -15,14 +15,16 @@ from tornado.web import RequestHandler
 
 from aod_nb.i18n import text
 from aod_nb.pages import POLICY, TEMPLATE
-from aod_nb.pages.guesses import Guesses
 from aod_nb.pages.options import Serving
+from aod_nb.pages.pace import Pace
 
 HERE = {"127.0.0.1", "localhost", "::1", "[::1]"}
 COOKIE = "aod_nb_door"
 STYLE = f"voila/templates/{TEMPLATE}/static/aod.css"
 KEPT_DAYS = 30
 AGAIN_SECONDS = 10
+GUESSES, GUESSES_A_SECOND = 40, 1.0
+"""From one address: a whole class may come from one, and type the token in wrongly all together."""
 
 ENTER = """
 const told = new URLSearchParams(location.hash.slice(1)).get("token");
@@ -104,7 +106,7 @@ class Refused(RequestHandler):
 class Asked(RequestHandler):
     """Lets in who brings the token, by link or typed in, and asks everybody else for it."""
 
-    def initialize(self, serving: Serving, guesses: Guesses) -> None:
+    def initialize(self, serving: Serving, guesses: Pace) -> None:
         self.serving, self.guesses = serving, guesses
 
     def prepare(self) -> None:
@@ -115,7 +117,7 @@ class Asked(RequestHandler):
             self.set_header("Retry-After", "1")
             say(self, "guesses", self._form())
         elif given and hmac.compare_digest(given.encode(), self.serving.token.encode()):
-            self.guesses.was_right(address)
+            self.guesses.give_back(address)  # a class comes in through one address
             self._let_in()
         else:
             self._ask("token" if not given else "wrong_token")

@@ -18,6 +18,7 @@ from traitlets import Bool, Int, default
 from voila.utils import ENV_VARIABLE
 
 from aod_nb.pages.journal import note
+from aod_nb.pages.pace import Pace
 from aod_nb.pages.places import WARNING_SECONDS, Place, Places
 from aod_nb.pages.shares import Shares
 
@@ -28,6 +29,8 @@ SWAP_SECONDS = 5.0
 """How long somebody who reloads a page in a full house waits for the word that the old page is being left."""
 AGAIN_SECONDS = 0.5
 """How long that word may take before whoever asks for the same page again is taken to have left it."""
+CALLS, CALLS_A_SECOND = 20, 2.0
+"""Connections to one kernel: each costs more than any message on it."""
 STARTS = 2 * (os.cpu_count() or 1)
 """Kernels that start at the same time: with more, all of them would come later."""
 
@@ -111,6 +114,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
         """The open connections of each kernel."""
         self.opening: Counter[str] = Counter()
         """Connections of each kernel that are being made."""
+        self.calls = Pace(CALLS, CALLS_A_SECOND)
         self.visits: dict[str, Visit] = {}
         """Pages that are being made, by their kernel."""
         self.heating: set[asyncio.Task[Any]] = set()

@@ -25,6 +25,7 @@ from jupyter_core.utils import ensure_async
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.routing import Rule
 from tornado.web import HTTPError, RedirectHandler, StaticFileHandler
+from tornado.websocket import WebSocketClosedError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
@@ -35,12 +36,12 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from aod_nb.i18n import text
 from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, folder, journal, kernels, machine, nursed, templates
 from aod_nb.pages.channel import Channel
-from aod_nb.pages.door import Asked, Foreign, Refused, Stranger, cookie_of
-from aod_nb.pages.guesses import Guesses
+from aod_nb.pages.door import GUESSES, GUESSES_A_SECOND, Asked, Foreign, Refused, Stranger, cookie_of
 from aod_nb.pages.handlers import KERNEL, LEFT, Alive, Health, Left, Missing, Page, Query, Shell
 from aod_nb.pages.kernels import CappedKernelManager, Kernel
 from aod_nb.pages.nursed import Nursed
 from aod_nb.pages.options import Serving
+from aod_nb.pages.pace import Pace
 from aod_nb.serve import ASK, ASK_SECRET
 
 EXTENSIONS = ["@bokeh/jupyter_bokeh", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
@@ -52,7 +53,7 @@ TRANSPORT = "tcp" if sys.platform == "win32" else "ipc"
 MOST_MESSAGE = 4_000_000
 """Bytes of one message from a page: a saved game is at most a quarter of it."""
 MOST_BODY = 100_000
-ANSWER_SECONDS = 10.0
+ANSWER_SECONDS = 3.0
 """How long a new connection waits for its kernel to answer before it is used all the same."""
 ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """A closed terminal ends the server as Ctrl-C does."""
@@ -177,7 +178,7 @@ class Server(Voila):  # type: ignore[misc]
     def init_handlers(self) -> list[Any]:
         door = self.app.default_router
         if self.serving.token:
-            given = {"serving": self.serving, "guesses": Guesses()}
+            given = {"serving": self.serving, "guesses": Pace(GUESSES, GUESSES_A_SECOND)}
             door.rules.insert(0, door.process_rule(Rule(Stranger(self.serving), Asked, given)))
         door.rules.insert(0, door.process_rule(Rule(Foreign(self.serving), Refused)))
         theirs = [(rule[0], _OURS.get(rule[1], rule[1]), *rule[2:]) for rule in super().init_handlers()]
@@ -252,6 +253,8 @@ class Server(Voila):  # type: ignore[misc]
 def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """What a task failed with that nobody waited for: Voilà makes a page in one, also a page that has been left since."""
     task = context.get("future")
+    if isinstance(context.get("exception"), WebSocketClosedError):
+        return
     if isinstance(task, asyncio.Task) and getattr(task.get_coro(), "__name__", "") == "put_html":
         journal.note("unmade")
     else:

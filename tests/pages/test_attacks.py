@@ -53,8 +53,16 @@ class Wire:
         self.socket = self.connect()
 
     def again(self, protocol: str = "") -> None:
+        """Once the server lets it: who calls again and again waits."""
         self.socket.shutdown()
-        self.socket = self.connect(protocol=protocol)
+
+        def is_let() -> bool:
+            with suppress(WebSocketBadStatusException):
+                self.socket = self.connect(protocol=protocol)
+                return True
+            return False
+
+        assert until(is_let)
 
     def connect(self, kernel: str = "", protocol: str = "", **headers: str) -> WebSocket:
         address = f"{self.server.url.replace('http', 'ws', 1)}api/kernels/{kernel or self.kernel}/channels"

@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, expect
 from aod_nb.core import BadInput
 from aod_nb.i18n import text
 from aod_nb.pages import machine, places
-from aod_nb.pages.guesses import A_SECOND, AT_ONCE, Guesses
+from aod_nb.pages.pace import Pace
 from aod_nb.pages.places import Places
 from aod_nb.pages.shares import WAITS, Shares
 from tests.pages.conftest import NOTEBOOKS, Seen, Server, serving, until
@@ -109,12 +109,12 @@ def test_a_newcomer_gets_what_they_are_leaving_or_what_was_abandoned() -> None:
 
 
 def test_guessing_slows_down_and_whoever_is_right_pays_nothing() -> None:
-    guesses = Guesses()
-    for _ in range(10 * AT_ONCE):
+    guesses = Pace(40, 1.0)
+    for _ in range(400):
         assert guesses.may("class", 0.0)
-        guesses.was_right("class")
-    assert sum(guesses.may("thief", 0.0) for _ in range(2_000)) == AT_ONCE
-    assert sum(guesses.may("thief", second / 100) for second in range(2_000)) <= 20 * A_SECOND + 1
+        guesses.give_back("class")
+    assert sum(guesses.may("thief", 0.0) for _ in range(2_000)) == 40
+    assert 19 <= sum(guesses.may("thief", second / 100) for second in range(2_000)) <= 21
     assert guesses.may("somebody else", 0.0)
 
 
