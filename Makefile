@@ -2,10 +2,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check laws dev bench strength coverage crowd binder hub cluster audit pictures clean
+.PHONY: help play test check laws dev bench strength coverage crowd siege faults net binder hub cluster audit lock pictures clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
@@ -16,10 +16,14 @@ help:
 	@echo "make strength  tournaments between the levels (hours); tables in tests/benchmarks/strength"
 	@echo "make coverage  how often the lab's intervals hold the exact answer (minutes)"
 	@echo "make crowd  24 learners at once, ten minutes of a lesson (a quarter of an hour)"
+	@echo "make siege  a million broken frames, and a full house that reloads (minutes)"
+	@echo "make faults what a page says and does when something fails, as a table (half an hour)"
+	@echo "make net    a game and a lesson between two hosts, also over a bad line (root; minutes)"
 	@echo "make binder  what Binder does, in a clean environment, with every badge's address in a browser (minutes)"
 	@echo "make hub    the JupyterHub recipe with two users, in a clean environment (minutes)"
 	@echo "make cluster  the lab's games on a Dask cluster of two workers"
 	@echo "make audit  known holes in the versions we use, where the data can be reached"
+	@echo "make lock   the hashes of constraints.txt anew: make lock INDEX=address of a package index"
 	@echo "make pictures  docs/pictures from the running pages"
 	@echo "make dev    the hooks that run before a commit"
 
@@ -27,8 +31,11 @@ $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/%.done: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) --editable '.[$*]'
+# Only files whose hashes are in constraints.txt are installed.
+$(VENV)/%.done: pyproject.toml constraints.txt tools/pinned | $(BIN)/python
+	$(BIN)/python tools/pinned $* > $(VENV)/$*.txt
+	$(PIP) --require-hashes --requirement $(VENV)/$*.txt
+	$(PIP) --no-build-isolation --editable .
 	@touch $@
 
 play: $(VENV)/app.done
@@ -79,6 +86,17 @@ crowd: $(VENV)/test.done
 	tools/chromium
 	$(BIN)/python tests/benchmarks/crowd.py
 
+siege: $(VENV)/test.done
+	$(BIN)/python tests/benchmarks/siege.py
+
+faults: $(VENV)/test.done
+	tools/chromium
+	$(BIN)/python tests/benchmarks/faults.py
+
+net: $(VENV)/test.done
+	tools/chromium
+	$(BIN)/python tools/try_net
+
 binder: $(VENV)/test.done
 	tools/chromium
 	PYTHON=$(PYTHON) tools/try_binder
@@ -92,6 +110,10 @@ cluster: $(VENV)/test.done
 
 audit: $(VENV)/audit.done
 	$(BIN)/python tools/audit
+
+lock: $(VENV)/test.done $(VENV)/audit.done $(VENV)/bench.done $(VENV)/dev.done
+	$(BIN)/python tools/lock $(INDEX)
+	$(BIN)/python tools/binder_requirements
 
 pictures: $(VENV)/test.done
 	tools/chromium

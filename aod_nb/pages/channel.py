@@ -1,7 +1,7 @@
 """The way between a page and its kernel: checked on the way in, and with a few words of our own.
 
-A page says ``{"aod": "there", "seen": true}`` every few seconds, and the server answers ``{"aod": "here"}`` whatever the kernel
-does: so the page can tell a slow kernel from a lost connection.  ``{"aod": "stay"}`` says that somebody is still there.
+A page says ``{"page": "there", "seen": true}`` every second, and the server answers ``{"server": "here"}`` whatever the kernel
+does: so the page can tell a slow kernel from a lost connection.  ``{"page": "stay"}`` says that somebody is still there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from aod_nb.pages.frames import Broken, check
 from aod_nb.pages.journal import note
 from aod_nb.pages.kernels import CappedKernelManager
 
-WORD = '{"aod"'
+WORD = '{"page"'
 MOST_WORD = 200
 MOST_LINES = 2
 """A page has one connection, and for a moment two when the first one was lost without a word."""
@@ -67,10 +67,10 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             word = json.loads(message) if len(message) <= MOST_WORD else {}
         except ValueError:
             raise Broken from None
-        if word.get("aod") == "there":
+        if word.get("page") == "there":
             self.kernel_manager.places.is_there(self.kernel_id, monotonic(), word.get("seen") is not False)
-            self.tell({"aod": "here"})
-        elif word.get("aod") == "stay":
+            self.tell({"server": "here"})
+        elif word.get("page") == "stay":
             self.kernel_manager.places.touch(self.kernel_id, monotonic())
         else:
             raise Broken

@@ -27,12 +27,15 @@ GUESSES, GUESSES_A_SECOND = 40, 1.0
 """From one address: a whole class may come from one, and type the token in wrongly all together."""
 
 ENTER = """
-const told = new URLSearchParams(location.hash.slice(1)).get("token");
-if (told) {
+const enter = () => {
+  const told = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (!told) return;
   history.replaceState(null, "", location.pathname + location.search);
   document.querySelector("[name=token]").value = told;
   document.querySelector("form").submit();
-}"""
+};
+addEventListener("hashchange", enter);
+enter();"""
 """What stands behind # is never sent anywhere, so no log of any machine on the way has the token."""
 
 
@@ -144,7 +147,9 @@ class Asked(RequestHandler):
         say(self, why, self._form())
 
     def _form(self) -> str:
-        field = f'<label>{escape(text("serve.token"))} <input name="token" type="password" autocomplete="off" autofocus></label>'
+        # it is read off a board and typed on phones, which must not improve it
+        plain = 'type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" autofocus'
+        field = f'<label>{escape(text("serve.token"))} <input name="token" {plain}></label>'
         button = f'<button type="submit">{escape(text("serve.come_in"))}</button>'
         return f'<form method="post">{field} {button}</form><script>{ENTER}</script>'
 

@@ -110,7 +110,7 @@ class Alive(OfAKernel):
 
     def get(self, kernel: str) -> None:
         if kernel not in self.kernels or kernel in self.kernels.ending:
-            raise HTTPError(404)
+            raise HTTPError(410)  # which nobody on the way would say in our stead
         self.kernels.places.is_there(kernel, monotonic())
         self.finish({"alive": True})
 

@@ -333,7 +333,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
         now = monotonic()
         for place in self.places.to_warn(now):
             for line in self.lines.get(place.kernel, []):
-                line.tell({"aod": "idle", "seconds": WARNING_SECONDS})
+                line.tell({"server": "idle", "seconds": WARNING_SECONDS})
         for place, why in list(self.places.due(now)):
             self.give_up(place, why)
         self.shares.even_out(

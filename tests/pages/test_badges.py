@@ -189,7 +189,7 @@ def test_what_binder_ended_is_taken_up_from_a_file_or_a_code(context: BrowserCon
         table.page.get_by_role("button", name="Share").click()
         code = table.page.locator(".share textarea").input_value()
         ended.end()
-        expect(table.page.get_by_role("alert")).to_contain_text(text("serve.page.lost"))
+        expect(table.page.get_by_role("alert")).to_contain_text(text("serve.page.no_line"))
         table.page.close()
         seen.errors.clear()
     state = Record.from_json(file).replay()

@@ -229,10 +229,10 @@ def test_a_clock_that_jumps_ahead_ends_no_page_that_is_open(context: BrowserCont
     from datetime import timedelta
     kernels.SWEEP_SECONDS = 1
     began, now = time.monotonic(), theirs.utcnow
-    theirs.utcnow = lambda: now() + timedelta(days=400 if time.monotonic() - began > 12 else 0)
+    theirs.utcnow = lambda: now() + timedelta(days=400 if time.monotonic() - began > 5 else 0)
 """
     with serving(ROOT, before=jump) as own:
         table = Table(context.new_page(), own, "seats=2&seed=7")
-        table.page.wait_for_timeout(15_000)
+        table.page.wait_for_timeout(8_000)
         table.click(table.state.options()[0])
         expect(table.page.get_by_role("alert")).to_be_hidden()

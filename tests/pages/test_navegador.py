@@ -20,7 +20,7 @@ from aod_nb.widgets.play.choices import choices, choose_place, chosen_kind, put,
 from aod_nb.widgets.play.plan import stand
 from aod_nb.widgets.session import Session
 from tests.navegador.games import TASTES
-from tests.pages.conftest import Seen, Server, serious
+from tests.pages.conftest import Server, serious
 from tests.pages.table import HELD, MARKUP, SIZES
 from tests.pages.table import Table as AnyTable
 
@@ -434,16 +434,6 @@ def test_board_and_decision_fit_a_laptop(table: Table) -> None:
         assert box
         assert box["y"] + box["height"] <= 800
         assert box["x"] + box["width"] <= 1280
-
-
-def test_a_lost_kernel_shows_the_banner_and_a_reload_brings_the_game_back(table: Table, pages: Server, seen: Seen) -> None:
-    table.click(Move("workers"))
-    for kernel in pages.kernels():
-        kernel.kill()
-    expect(table.page.get_by_role("alert")).to_be_visible()
-    table.page.reload()
-    expect(table.moves(1)).to_be_visible()
-    seen.errors.clear()
 
 
 def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:

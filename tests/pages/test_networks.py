@@ -52,6 +52,7 @@ class Elsewhere(Server):
 def plays(visitor: BrowserContext, url: str) -> AnyTable:
     """Comes in by the link with the token and makes two moves; the token is nowhere to be seen."""
     page = visitor.new_page()
+    page.goto(url)  # the door; the link is pasted over its address
     page.goto(f"{url}#token={TOKEN}")
     expect(page.locator(".aod-home")).to_be_visible()
     table = Table(page, Elsewhere(url), "seats=2&seed=7")

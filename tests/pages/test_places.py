@@ -200,7 +200,7 @@ def test_a_page_that_is_about_to_be_left_and_stays_keeps_its_kernel() -> None:
         assert get(own, f"/aod/alive/{kernel_of(body)}")[0] == 200
         leave(own, body)
         assert until(lambda: not own.kernels())
-        assert get(own, f"/aod/alive/{kernel_of(body)}")[0] == 404
+        assert get(own, f"/aod/alive/{kernel_of(body)}")[0] == 410
 
 
 SOON = "import aod_nb.pages.places as p; p.HIDDEN_SECONDS = 0.5; p.WARNING_SECONDS = {warning}\n"

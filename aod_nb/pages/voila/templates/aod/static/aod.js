@@ -8,6 +8,7 @@
 
   // ---- the banner -------------------------------------------------------------------------------------------------
   const PASSING = new Set(['slow', 'undone', 'back', 'idle', 'page']);  // the page can still be used
+  const CALM = new Set(['slow', 'undone', 'back', 'idle', 'rest', 'ended']);
   let shown = null;
 
   // No button while there is no connection: a page that is loaded then is gone.
@@ -25,6 +26,7 @@
       button.addEventListener('click', act);
       bar.append(button);
     }
+    bar.classList.toggle('calm', CALM.has(why));
     bar.hidden = false;
     const cells = element('rendered_cells');
     if (cells) cells.inert = !PASSING.has(why);  // a click that nobody hears must not look as if it counted
@@ -50,7 +52,6 @@
   // ---- going on ---------------------------------------------------------------------------------------------------
   const MOST_TRIES = 3;
   const TRIES_MS = 120_000;
-  const NOTE_MS = 10_000;
   let leaving = false;
 
   const note = (name, value) => {
@@ -75,8 +76,8 @@
     const after = note('aod:after');
     if (!after) return;
     try { sessionStorage.removeItem('aod:after'); } catch { /* then it is said once more */ }
-    show(after);
-    setTimeout(() => clear(after), NOTE_MS);
+    show(after);  // until somebody goes on: it may not be looked at for a while
+    for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, () => clear(after), { once: true });
   };
 
   // ---- while the page loads ---------------------------------------------------------------------------------------
@@ -157,18 +158,20 @@
 
   // ---- the watch over the connection ------------------------------------------------------------------------------
   const CHANNELS = /\/api\/kernels\/([^/]+)\/channels/;
-  const PING_MS = 2000;
-  const SILENT_MS = 4000;  // without an answer to a ping
+  const PING_MS = 1000;
+  const SILENT_MS = 3500;  // without an answer to a ping
+  const DEAD = 2;  // so often the server answered beside a connection that stayed silent
   const TRY_MS = 3500;
   const RETURN_MS = 4000;  // a connection that comes back by itself needs no new page
+  const GONE = new Set([410, 401]);  // the kernel, or the right to be here; any other word comes from somebody on the way
   const CLOSED = { 4000: 'lost', 4001: 'rest', 4002: 'ended' };
   let line = null;  // the open connection
   let wasOpen = false;
   let asked = 0;  // when the ping was sent that has no answer yet
   let closedAt = 0;
-  let missed = false;  // something may have been said that did not arrive
   let probing = false;
   let failures = 0;
+  let unheard = 0;
 
   const kernel = () => {
     try { return JSON.parse(element('jupyter-config-data').textContent).kernelId; } catch { return ''; }
@@ -178,20 +181,21 @@
 
   const ping = () => {
     if (line?.readyState !== WebSocket.OPEN) return;
-    line.send(JSON.stringify({ aod: 'there', seen: document.visibilityState === 'visible' }));
+    line.send(JSON.stringify({ page: 'there', seen: document.visibilityState === 'visible' }));
     asked ||= Date.now();
   };
 
   const stay = () => {
-    line?.send(JSON.stringify({ aod: 'stay' }));
+    line?.send(JSON.stringify({ page: 'stay' }));
     clear('idle');
   };
 
   // Words of our own server; the kernel's messages are binary.
   const heed = (event) => {
-    if (typeof event.data !== 'string' || !event.data.startsWith('{"aod"')) return false;
-    const said = JSON.parse(event.data).aod;
-    asked = 0;
+    if (typeof event.data !== 'string' || !event.data.startsWith('{"server"')) return false;
+    const said = JSON.parse(event.data).server;
+    asked = unheard = 0;
+    clear('no_line');
     if (said === 'idle') show('idle', word('idle'), word('stay'), stay);
     return true;
   };
@@ -204,7 +208,7 @@
     const timer = setTimeout(() => stop.abort(), TRY_MS);
     try {
       const answer = await fetch(`${base()}aod/alive/${kernel()}`, { cache: 'no-store', signal: stop.signal });
-      return answer.ok ? 'alive' : answer.status >= 500 ? 'away' : 'gone';
+      return answer.ok ? 'alive' : GONE.has(answer.status) ? 'gone' : 'away';
     } catch {
       return 'away';
     } finally {
@@ -222,8 +226,12 @@
     const undone = isUndone() ? 'undone' : 'back';
     if (found === 'gone') goOn(wasOpen ? undone : undefined);
     else if (found === 'away' && (wasOpen || failures > 1)) show('no_line');
+    else if (found === 'alive' && line && asked) {  // packets are swallowed: nobody closes such a connection but we
+      unheard += 1;
+      if (unheard >= DEAD) goOn(undone);
+    }
     else if (found === 'alive' && !wasOpen) clear('no_line', 'lost');
-    else if (found === 'alive' && !line && (missed || Date.now() - closedAt > RETURN_MS)) goOn(undone);
+    else if (found === 'alive' && !line && Date.now() - closedAt > RETURN_MS) goOn(undone);
   };
 
   const lose = (why) => {
@@ -238,15 +246,12 @@
     if (!kernel()) { lose('lost'); return; }
     if (document.visibilityState !== 'visible') { ping(); return; }
     if (!line) { look(); return; }
-    if (asked && Date.now() - asked > SILENT_MS) {  // packets are swallowed: nobody closes such a connection but we
-      missed = true;
-      const old = line;
-      line = null;
-      old.close();
-      lose('no_line');
+    ping();
+    if (asked && Date.now() - asked > SILENT_MS) {
+      show('no_line');
+      look();
       return;
     }
-    ping();
     const since = Math.min(...[...pending.values()].map((one) => one.at));
     if (isUndone() && Date.now() - since > SLOW_MS && !shown) show('slow');
   };
@@ -255,8 +260,7 @@
     socket.addEventListener('message', (event) => { if (heed(event)) event.stopImmediatePropagation(); else heard(event.data); });
     socket.addEventListener('open', () => {
       line = socket;
-      asked = closedAt = 0;
-      if (missed) { goOn(isUndone() ? 'undone' : 'back'); return; }
+      asked = unheard = closedAt = 0;
       const before = [...pending.keys()];  // their answers were kept for us, if they ever arrived
       setTimeout(() => { if (before.some((one) => pending.has(one))) goOn(isUndone() ? 'undone' : 'back'); }, RETURN_MS);
       wasOpen = true;
