@@ -27,7 +27,7 @@ from tests.pages.conftest import ARGS, CHROMIUM, LAPTOP, ROOT, Server, free_port
 from tests.pages.test_faults import Net, net_to  # noqa: E402
 from tests.pages.test_play import Table  # noqa: E402
 
-PATIENCE = 90.0
+PATIENCE = 15.0
 BACK = 60.0
 
 
@@ -108,8 +108,8 @@ def tried(what: str, shorter: float) -> Found:
         scene = Scene(stack, table, server, net, port, [one for one in chromium if "--type=" in " ".join(one.cmdline())])
         for _ in range(2):
             table.click(table.state.options()[0])
-        hurt(scene)
         began = time.monotonic()
+        hurt(scene)
         if clicks:
             table.button(table.state.options()[0]).click()
         asleep = hurt is freeze

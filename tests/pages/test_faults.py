@@ -36,9 +36,9 @@ class Net:
             return
         while self.swallows:
             await asyncio.sleep(0.05)
-        there, back = await asyncio.open_connection("127.0.0.1", self.server.port)
-        self.open |= {writer, back}
         with suppress(OSError):
+            there, back = await asyncio.open_connection("127.0.0.1", self.server.port)
+            self.open |= {writer, back}
             await asyncio.gather(self.pump(reader, back), self.pump(there, writer))
 
     async def pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:

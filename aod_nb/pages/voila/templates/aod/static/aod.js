@@ -77,7 +77,7 @@
     if (!after) return;
     try { sessionStorage.removeItem('aod:after'); } catch { /* then it is said once more */ }
     show(after);  // until somebody goes on: it may not be looked at for a while
-    for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, () => clear(after), { once: true });
+    for (const kind of ['click', 'keyup']) window.addEventListener(kind, () => clear(after), { once: true });
   };
 
   // ---- while the page loads ---------------------------------------------------------------------------------------
