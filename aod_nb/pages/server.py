@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import logging
 import os
@@ -211,6 +212,8 @@ class Server(Voila):  # type: ignore[misc]
         super().listen()
 
     def _greet(self) -> None:
+        gc.collect()
+        gc.freeze()  # looking through all that was loaded for garbage would keep everybody waiting now and then
         print(text("serve.at", url=self.link), flush=True)
         if self.serving.generated:  # one that was chosen is known, and need not be seen on a projector
             print(text("serve.with_token", token=self.serving.token, url=self.link), flush=True)
