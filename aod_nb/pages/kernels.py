@@ -261,6 +261,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
     def _page_of(self, visit: Visit, place: Place) -> None:
         visit.place = place
         self.visits[place.kernel] = visit
+        if place.kernel not in self:  # it died at once
+            visit.gone.set()
         if visit.gone.is_set():
             self.give_up(place, "left")
 
