@@ -75,7 +75,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         if not self._headers_written:
             raise HTTPError(500)
         with suppress(StreamClosedError):
-            await self.finish("<script>window.aod?.gone()</script>")
+            await self.finish("</script><script>window.aod?.gone()</script>")  # it may have ended within a script
 
     def on_connection_close(self) -> None:
         """The browser left before the page was there."""

@@ -146,6 +146,9 @@ class CappedKernelManager(AsyncMappingKernelManager):
             spare = self.places.spare(visit.person, monotonic(), again)
             if spare is not None:
                 self.give_up(spare, "spare")
+            elif self.ready:  # what waits for somebody makes room for somebody who is there
+                await self.end(min(self.ready), "spare")
+                self._refill(*self._pools_but_failed())
             elif monotonic() >= end or visit.gone.is_set():
                 note("full", places=self.max_kernels)
                 raise HTTPError(503)
@@ -309,10 +312,15 @@ class CappedKernelManager(AsyncMappingKernelManager):
         for page, pool in pools.items():
             before = len(pool)
             pool[:] = [task for task in pool if not task.done() or self._is_alive(task)]
-            if len(pool) < before and self.max_kernels:
-                refill: Any = getattr(self, "fill_if_needed")  # noqa: B009
-                refill(notebook_name=page)
+            if len(pool) < before:
+                self._refill(page)
         return pools
+
+    def _refill(self, *pages: str) -> None:
+        """As soon as there is room."""
+        fill: Any = getattr(self, "fill_if_needed", None)
+        for page in pages if fill and self.max_kernels else ():
+            fill(notebook_name=page)
 
     def _is_alive(self, task: asyncio.Task[Any]) -> bool:
         if task.cancelled() or task.exception():

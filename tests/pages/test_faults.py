@@ -197,6 +197,7 @@ def test_a_page_whose_kernel_dies_again_and_again_says_so_in_the_end(context: Br
         page.goto(own.page("dying"), wait_until="commit")
         said(page, "stuck")
         assert until(lambda: not own.kernels())
+        page.close()  # before its errors, of which half a page has some, are forgotten
 
 
 def test_what_died_while_it_waited_is_never_handed_out(context: BrowserContext) -> None:

@@ -172,6 +172,13 @@ def test_in_a_full_house_a_reload_keeps_ones_place_and_nobody_elses(context: Bro
         assert len(own.kernels()) == 1
 
 
+def test_what_is_kept_ready_makes_room_for_whoever_wants_another_page() -> None:
+    with serving(NOTEBOOKS, places=2, warm=True, pools={"index.ipynb": 1}) as own:
+        assert until(own.kernels)
+        assert [get(own, "/voila/render/busy.ipynb")[0] for _ in range(3)] == [200, 200, 503]
+        assert len(own.kernels()) == 2
+
+
 def test_ten_quick_reloads_of_each_leave_everybody_one_place() -> None:
     people = 4
     with serving(NOTEBOOKS, places=people, is_public=True) as own:

@@ -83,7 +83,7 @@
   // ---- while the page loads ---------------------------------------------------------------------------------------
   // A cell that failed shows a text and no widget.  The text that stands for a widget is nobody's to see.
   const FIRST_SIGHT = '.jupyter-widgets, .jp-RenderedText:not([hidden]), .jp-RenderedHTMLCommon[data-mime-type^="application/vnd.jupyter"]';
-  const STUCK_MS = 45_000;
+  const STUCK_MS = 90_000;  // after the last file that came: on a slow line a large one takes so long
 
   const hideRaw = (cells) => {
     for (const raw of cells.querySelectorAll('.jp-RenderedText[data-mime-type="text/plain"]:not([hidden])')) {
@@ -102,11 +102,19 @@
       hideRaw(cells);
       if (!cells.querySelector(FIRST_SIGHT)) return;
       loading.remove();
+      clear('stuck');
       greet();
       setTimeout(() => eye.disconnect(), STUCK_MS);
     });
     eye.observe(cells, { childList: true, subtree: true });
-    window.addEventListener('load', () => setTimeout(() => { if (loading.isConnected && !shown) show('stuck', word('stuck'), word('reload')); }, STUCK_MS));
+    let waiting = 0;
+    const wait = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => { if (loading.isConnected && !shown) show('stuck', word('stuck'), word('reload')); }, STUCK_MS);
+    };
+    const isFile = (entry) => !entry.name.includes('/aod/alive/');
+    new PerformanceObserver((list) => { if (list.getEntries().some(isFile)) wait(); }).observe({ type: 'resource' });
+    wait();
   };
 
   window.voila_heartbeat = () => {};
@@ -152,7 +160,9 @@
       const asked = part(data, 2).msg_id;
       if (!pending.has(asked) || part(data, 1).msg_type !== 'status' || part(data, 4).execution_state !== 'idle') return;
       pending.delete(asked);
-      if (!pending.size) clear('slow');
+      if (pending.size) return;
+      clear('slow');
+      if (recovering) recovered();
     } catch { /* not a message of this protocol */ }
   };
 
@@ -161,7 +171,10 @@
   const PING_MS = 1000;
   const SILENT_MS = 3500;  // without an answer to a ping
   const DEAD = 2;  // so often the server answered beside a connection that stayed silent
+  const DEAD_MS = 12_000;  // and for so long: on a slow line an answer may have to wait behind a large one
   const TRY_MS = 3500;
+  const LOADING_TRY_MS = 20_000;  // while a page loads, a question waits behind its scripts
+  const LOADING_PAUSE_MS = 5000;
   const RETURN_MS = 4000;  // a connection that comes back by itself needs no new page
   const GONE = new Set([410, 401]);  // the kernel, or the right to be here; any other word comes from somebody on the way
   const CLOSED = { 4000: 'lost', 4001: 'rest', 4002: 'ended' };
@@ -171,6 +184,14 @@
   let closedAt = 0;
   let probing = false;
   let failures = 0;
+  let looked = 0;
+  let recovering = 0;  // a connection came back, and what was said before is not answered yet
+
+  const recovered = () => {
+    clearTimeout(recovering);
+    recovering = 0;
+    clear('lost', 'no_line');
+  };
   let unheard = 0;
 
   const kernel = () => {
@@ -195,7 +216,7 @@
     if (typeof event.data !== 'string' || !event.data.startsWith('{"server"')) return false;
     const said = JSON.parse(event.data).server;
     asked = unheard = 0;
-    clear('no_line');
+    if (!recovering) clear('no_line');
     if (said === 'idle') show('idle', word('idle'), word('stay'), stay);
     return true;
   };
@@ -205,7 +226,7 @@
   // Whether server and kernel are there: 'alive', 'gone', or 'away' if nobody answers.
   const probe = async () => {
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), TRY_MS);
+    const timer = setTimeout(() => stop.abort(), wasOpen ? TRY_MS : LOADING_TRY_MS);
     try {
       const answer = await fetch(`${base()}aod/alive/${kernel()}`, { cache: 'no-store', signal: stop.signal });
       return answer.ok ? 'alive' : GONE.has(answer.status) ? 'gone' : 'away';
@@ -218,6 +239,8 @@
 
   const look = async () => {
     if (probing || leaving || rests()) return;
+    if (!wasOpen && Date.now() - looked < LOADING_PAUSE_MS) return;
+    looked = Date.now();
     probing = true;
     const found = await probe();
     probing = false;
@@ -228,7 +251,7 @@
     else if (found === 'away' && (wasOpen || failures > 1)) show('no_line');
     else if (found === 'alive' && line && asked) {  // packets are swallowed: nobody closes such a connection but we
       unheard += 1;
-      if (unheard >= DEAD) goOn(undone);
+      if (unheard >= DEAD && Date.now() - asked > DEAD_MS) goOn(undone);
     }
     else if (found === 'alive' && !wasOpen) clear('no_line', 'lost');
     else if (found === 'alive' && !line && Date.now() - closedAt > RETURN_MS) goOn(undone);
@@ -247,7 +270,7 @@
     if (document.visibilityState !== 'visible') { ping(); return; }
     if (!line) { look(); return; }
     ping();
-    if (asked && Date.now() - asked > SILENT_MS) {
+    if (asked && Date.now() - asked > SILENT_MS && !element('aod-loading')) {
       show('no_line');
       look();
       return;
@@ -261,10 +284,10 @@
     socket.addEventListener('open', () => {
       line = socket;
       asked = unheard = closedAt = 0;
-      const before = [...pending.keys()];  // their answers were kept for us, if they ever arrived
-      setTimeout(() => { if (before.some((one) => pending.has(one))) goOn(isUndone() ? 'undone' : 'back'); }, RETURN_MS);
+      // The answers to what was said before were kept for us, if it ever arrived.  Until then nothing new can be said.
+      if (wasOpen && pending.size) recovering = setTimeout(() => goOn(isUndone() ? 'undone' : 'back'), RETURN_MS);
+      else recovered();
       wasOpen = true;
-      clear('lost', 'no_line');
       ping();
     });
     socket.addEventListener('close', (event) => {
