@@ -63,7 +63,7 @@ class Session:
     def end(self) -> None:
         children = psutil.Process(self.process.pid).children(recursive=True)
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(30)
+        self.process.wait(60)
         assert not psutil.wait_procs(children, timeout=10)[1], "something outlived its session"
 
 
