@@ -90,7 +90,7 @@ class Kernel(ServerKernelManager):
         await asyncio.shield(self._end)
 
     def hang_up(self) -> None:
-        """Whoever makes a page that is broken off has no chance to."""
+        """Close what a page was made through: a page that is broken off does not do so itself."""
         while self._clients:
             self._clients.pop().stop_channels()
 

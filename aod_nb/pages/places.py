@@ -141,7 +141,7 @@ class Places:
                 yield place
 
     def _resting(self, now: float) -> Iterator[Place]:
-        """Of each person's pages that are not looked at, all but the one that was looked at last."""
+        """Each person's hidden pages, except the one that was seen last."""
         if not self.is_shared:
             return
         unseen: dict[str, list[Place]] = {}

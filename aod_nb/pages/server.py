@@ -265,7 +265,7 @@ def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 def _is_needed(pattern: str) -> bool:
-    """Of Voilà's addresses, those our pages use; one that a new version brings is not among them."""
+    """Whether our pages use this address of Voilà's; an address that a new version adds stays closed."""
     return any(name in pattern for name in ("/api/kernels/", "/voila/static/", "/voila/labextensions/", "/voila/render/", *_RARE))
 
 
