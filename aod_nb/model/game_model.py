@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import operator
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -58,7 +58,6 @@ class GameModel(param.Parameterized):
     def __init__(self, state: State, players: Sequence[str] | None = None, **params: Any) -> None:
         super().__init__(**params)  # type: ignore[no-untyped-call]
         self._moments: list[Moment] = []
-        self._troubles: list[Callable[[Exception], None]] = []
         self._begin(state, [], players)
 
     # What a person does
@@ -169,25 +168,6 @@ class GameModel(param.Parameterized):
 
     def code(self) -> str:
         return to_code(self.state)
-
-    def follow(self, refresh: Callable[[], None]) -> Callable[[], None]:
-        """Call ``refresh`` now and after every change; what it raises reaches ``on_trouble``, not the other views."""
-
-        def guarded(*changes: Any) -> None:
-            try:
-                refresh()
-            except Exception as trouble:
-                if not self._troubles:
-                    raise
-                for told in self._troubles:
-                    told(trouble)
-
-        watcher = self.param.watch(guarded, ["state", "players"], onlychanged=False)
-        guarded()
-        return lambda: self.param.unwatch(watcher)
-
-    def on_trouble(self, told: Callable[[Exception], None]) -> None:
-        self._troubles.append(told)
 
     # Inside
 

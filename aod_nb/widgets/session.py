@@ -63,31 +63,28 @@ class Session:
         """The move in the log that was asked why."""
         self.review: Review | None = None
         self.worker = Worker(self._failed)
-        self._refreshes: list[Callable[[], None]] = []
+        self._parts: list[Callable[[], None]] = []
+        game.param.watch(lambda *changes: self.refresh(), ["state", "players"], onlychanged=False)
 
-    def add(self, refresh: Callable[[], None]) -> Callable[[], None]:
-        """Refresh a part now and after every change; what comes back ends that."""
-
-        def guarded() -> None:
-            try:
-                refresh()
-            except Exception as trouble:
-                if strict:
-                    raise
-                self._troubled(trouble)
-
-        self._refreshes.append(guarded)
-        unfollow = self.game.follow(guarded)
-
-        def stop() -> None:
-            self._refreshes.remove(guarded)
-            unfollow()
-
-        return stop
+    def add(self, part: Callable[[], None]) -> Callable[[], None]:
+        """Refresh a part now and after every change of the game or of what is looked at; what comes back ends that."""
+        self._parts.append(part)
+        self._refresh(part)
+        return lambda: self._parts.remove(part)
 
     def refresh(self) -> None:
-        for refresh in self._refreshes:
-            refresh()
+        for part in list(self._parts):
+            if part in self._parts:  # one that comes before may have ended it
+                self._refresh(part)
+
+    def _refresh(self, part: Callable[[], None]) -> None:
+        """A part that fails silences no other."""
+        try:
+            part()
+        except Exception as trouble:
+            if strict:
+                raise
+            self._troubled(trouble)
 
     def look(self, **changes: Any) -> None:
         """Change what is looked at, and show it."""

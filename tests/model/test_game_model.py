@@ -164,30 +164,3 @@ def test_param_depends_and_watch_work_as_people_know_them():
     game.act(game.state.options()[0])
     assert seen == [1, ["at", "length", "state"]]
     assert watcher.game is game
-
-
-def test_a_view_that_fails_does_not_silence_the_others():
-    game, told, refreshed = played(0), [], []
-    game.on_trouble(told.append)
-
-    def broken():
-        raise ZeroDivisionError
-
-    game.follow(broken)
-    stop = game.follow(lambda: refreshed.append(game.at))
-    game.act(game.state.options()[0])
-    assert refreshed == [0, 1]
-    assert [type(trouble) for trouble in told] == [ZeroDivisionError] * 2
-    stop()
-    game.act(game.state.options()[0])
-    assert refreshed == [0, 1]
-
-
-def test_without_anybody_to_tell_trouble_is_raised():
-    game = played(0)
-
-    def broken():
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        game.follow(broken)
