@@ -46,6 +46,7 @@ check: $(VENV)/test.done
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/oxlint aod_nb tests
 
 test: check
 	tools/chromium

@@ -2,6 +2,8 @@
 
 A page says ``{"page": "there", "seen": true}`` every second, and the server answers ``{"server": "here"}`` whatever the kernel
 does: so the page can tell a slow kernel from a lost connection.  ``{"page": "stay"}`` says that somebody is still there.
+
+A page that has lost its connection tells again what was not answered; what has come already is not passed on twice.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from tornado import gen
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -21,12 +24,31 @@ from aod_nb.pages.kernels import CappedKernelManager
 
 WORD = '{"page"'
 MOST_WORD = 200
+BUSY = b'{"execution_state": "busy"}'
+"""How the message ends by which a kernel says that it begins to work: our own pages have no use for it."""
 MOST_LINES = 2
 """A page has one connection, and for a moment two when the first one was lost without a word."""
 MOST_OPENING = 4
 """Each takes descriptors until its kernel has answered, even if it was closed meanwhile."""
 CODES = {"gone": 4000, "rest": 4001, "idle": 4002, "broken": 4003, "lines": 4004}
 """With which a connection is closed when its kernel ended for a reason that the page should tell."""
+
+
+class Numbers:
+    """Of the messages a page has told, the newest: it never has more of them unanswered."""
+
+    MOST = 1000
+
+    def __init__(self) -> None:
+        self._known: dict[str, None] = {}
+
+    def is_new(self, number: str) -> bool:
+        if number in self._known:
+            return False
+        self._known[number] = None
+        if len(self._known) > self.MOST:
+            del self._known[next(iter(self._known))]
+        return True
 
 
 class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
@@ -57,10 +79,17 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         if isinstance(message, str) and message.startswith(WORD):
             self._heed(message)
             return
-        kind = check(message, self.selected_subprotocol)
-        if kind == "comm_msg":
+        head = check(message, self.selected_subprotocol)
+        if not self.kernel_manager.numbers.setdefault(self.kernel_id, Numbers()).is_new(head.number):
+            return
+        if head.kind == "comm_msg":
             self.kernel_manager.places.touch(self.kernel_id, monotonic())
         super().on_message(message)
+
+    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
+        if isinstance(message, bytes) and message.endswith(BUSY) and self.get_query_argument("quiet", ""):
+            return gen.moment
+        return super().write_message(message, binary)
 
     def _heed(self, message: str) -> None:
         try:

@@ -14,13 +14,13 @@ from tornado.routing import Matcher
 from tornado.web import RequestHandler
 
 from aod_nb.i18n import text
-from aod_nb.pages import POLICY, TEMPLATE
+from aod_nb.pages import POLICY
+from aod_nb.pages.assets import names
 from aod_nb.pages.options import Serving
 from aod_nb.pages.pace import Pace
 
 HERE = {"127.0.0.1", "localhost", "::1", "[::1]"}
 COOKIE = "aod_nb_door"
-STYLE = f"voila/templates/{TEMPLATE}/static/aod.css"
 KEPT_DAYS = 30
 AGAIN_SECONDS = 10
 GUESSES, GUESSES_A_SECOND = 40, 1.0
@@ -80,7 +80,9 @@ class Stranger(Matcher):
     def __init__(self, serving: Serving) -> None:
         self.serving = serving
         # whether it lives; how the door itself looks; and what a warm kernel asks of its page's address, with a secret of its own
-        self._free = re.compile(rf"{re.escape(serving.base_url)}(?:health|{re.escape(STYLE)}|voila/query/[0-9a-f-]{{36}})")
+        self._free = re.compile(
+            rf"{re.escape(serving.base_url)}(?:health|aod/page\.[0-9a-f]{{12}}\.css|voila/query/[0-9a-f-]{{36}})"
+        )
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         kept = request.cookies.get(cookie_of(self.serving))
@@ -157,7 +159,7 @@ class Asked(RequestHandler):
 def say(handler: RequestHandler, what: str, form: str = "", again: int = 0) -> None:
     """A page without a kernel: a title, a sentence, and the way home or a form; after ``again`` seconds it loads itself anew."""
     title, words, home = (escape(text(f"serve.{key}")) for key in (f"refusal.{what}.title", f"refusal.{what}.text", "page.home"))
-    base = handler.settings["base_url"]
+    base, style = handler.settings["base_url"], names()["page"]
     handler.set_header("Content-Type", "text/html; charset=utf-8")
     handler.set_header("Content-Security-Policy", POLICY)
     handler.set_header("Cache-Control", "no-store")
@@ -165,7 +167,7 @@ def say(handler: RequestHandler, what: str, form: str = "", again: int = 0) -> N
         '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
         + (f'<meta http-equiv="refresh" content="{again}">' if again else "")
         + f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
-        f'<link rel="stylesheet" href="{base}{STYLE}"></head>'
-        f'<body class="jp-Notebook"><main class="aod-plain"><h1>{title}</h1><p>{words}</p>'
+        f'<link rel="stylesheet" href="{base}{style}"></head>'
+        f'<body class="jp-Notebook aod-body"><main class="aod-plain"><h1>{title}</h1><p>{words}</p>'
         f'{form or f"""<p><a href="{base}">{home}</a></p>"""}</main></body></html>'
     )

@@ -6,7 +6,7 @@ Jupyter makes lists as long as the first bytes of a message say, so a message of
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 CHANNELS = {"shell", "control", "stdin", "iopub"}
@@ -20,18 +20,24 @@ class Broken(Exception):
     """A message that is none; its connection ends."""
 
 
-def check(message: bytes | str, protocol: str | None) -> str:
-    """The kind of a message, or Broken."""
+class Head(NamedTuple):
+    kind: str
+    number: str
+    """What its sender calls it, and no other message."""
+
+
+def check(message: bytes | str, protocol: str | None) -> Head:
+    """What a message is, or Broken."""
     if isinstance(message, str):
         if protocol == PROTOCOL:
             raise Broken
-        return _kind(_whole(message))
+        return _head(_whole(message))
     if protocol != PROTOCOL:  # the older protocol's binary form, which no page of ours uses
         raise Broken
-    return _kind({"header": _json(_header(message))})
+    return _head({"header": _json(_header_of(message))})
 
 
-def _header(message: bytes) -> bytes:
+def _header_of(message: bytes) -> bytes:
     """The header's bytes; every offset lies behind the one before and inside the message."""
     count = int.from_bytes(message[:8], "little")
     begin = 8 * (count + 1)
@@ -64,8 +70,8 @@ def _json(text: bytes | str) -> Any:
         raise Broken from None
 
 
-def _kind(message: dict[str, Any]) -> str:
+def _head(message: dict[str, Any]) -> Head:
     header = message["header"]
     if not isinstance(header, dict) or not all(isinstance(header.get(name), str) for name in ("msg_id", "msg_type")):
         raise Broken
-    return str(header["msg_type"])
+    return Head(header["msg_type"], header["msg_id"])

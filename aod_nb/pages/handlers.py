@@ -7,13 +7,12 @@ import hmac
 import re
 import secrets
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from tornado.iostream import StreamClosedError
-from tornado.web import HTTPError, RequestHandler, StaticFileHandler
+from tornado.web import HTTPError, RequestHandler
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
@@ -75,7 +74,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         if not self._headers_written:
             raise HTTPError(500)
         with suppress(StreamClosedError):
-            await self.finish("</script><script>window.aod?.gone()</script>")  # it may have ended within a script
+            await self.finish("</script><script>aodGuard.gone()</script>")  # it may have ended within a script
 
     def on_connection_close(self) -> None:
         """The browser left before the page was there."""
@@ -154,29 +153,6 @@ class Health(RequestHandler):
     def get(self) -> None:
         self.set_header("Cache-Control", "no-store")
         self.finish({"status": "ok", "kernels": len(self.settings["kernel_manager"]), "places": self.places})
-
-
-class Shell(RequestHandler):
-    """The parts of Voilà's own script that every page asks for one by one, as one file: seventy requests less.
-
-    A part that is there already is not asked for again; one that should be missing here is asked for as ever.
-    """
-
-    def initialize(self, folder: Path) -> None:
-        self.folder = folder
-
-    def get(self) -> None:
-        self.set_header("Content-Type", "text/javascript; charset=utf-8")
-        self.set_header("Cache-Control", f"max-age={StaticFileHandler.CACHE_MAX_AGE if self.get_argument('v', '') else 0}")
-        self.finish(shell(self.folder))
-
-
-@cache
-def shell(folder: Path) -> str:
-    """What Voilà's entry script names, each part in a function of its own: some are strict, some are not."""
-    names = dict.fromkeys(re.findall(r"\.e\((\d+)\)", (folder / "voila.js").read_text(encoding="utf-8")))
-    parts = [part.read_text(encoding="utf-8") for name in names if (part := folder / f"{name}.voila.js").is_file()]
-    return "".join(f"(function () {{{part}\n}})();\n" for part in parts)
 
 
 class Missing(RequestHandler):

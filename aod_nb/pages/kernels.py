@@ -112,6 +112,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
     def __init__(self, **options: Any) -> None:
         self.lines: dict[str, list[Line]] = {}
         """The open connections of each kernel."""
+        self.numbers: dict[str, Any] = {}
+        """Which messages each kernel was told."""
         self.opening: Counter[str] = Counter()
         """Connections of each kernel that are being made."""
         self.calls = Pace(CALLS, CALLS_A_SECOND)
@@ -249,6 +251,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
         finally:
             self.ending.discard(kernel_id)
             self.opening.pop(kernel_id, None)
+            self.numbers.pop(kernel_id, None)
 
     shutdown_kernel = _async_shutdown_kernel  # type: ignore[assignment]
 

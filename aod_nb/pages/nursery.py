@@ -33,7 +33,6 @@ LOADED = (
     "ipykernel.debugger",
     "ipywidgets",
     "anywidget",
-    "jupyter_bokeh",
     "bokeh.plotting",
     "aod_nb.widgets.home",
     "aod_nb.widgets.lesson",

@@ -16,8 +16,6 @@ import threading
 import webbrowser
 from contextlib import suppress
 from functools import partial
-from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +23,7 @@ import psutil  # type: ignore[import-untyped]
 from jupyter_core.utils import ensure_async
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.routing import Rule
-from tornado.web import HTTPError, RedirectHandler, StaticFileHandler
+from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler
 from tornado.websocket import WebSocketClosedError
 from traitlets.config import Config
 from voila.app import Voila
@@ -35,17 +33,17 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from aod_nb.i18n import text
-from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, folder, journal, kernels, machine, nursed, templates
+from aod_nb.pages import ADDRESS, HOME, POLICY, TEMPLATE, assets, folder, journal, kernels, machine, nursed, templates
 from aod_nb.pages.channel import Channel
 from aod_nb.pages.door import GUESSES, GUESSES_A_SECOND, Asked, Foreign, Refused, Stranger, cookie_of
-from aod_nb.pages.handlers import KERNEL, LEFT, Alive, Health, Left, Missing, Page, Query, Shell
+from aod_nb.pages.handlers import KERNEL, LEFT, Alive, Health, Left, Missing, Page, Query
 from aod_nb.pages.kernels import CappedKernelManager, Kernel
 from aod_nb.pages.nursed import Nursed
 from aod_nb.pages.options import Serving
 from aod_nb.pages.pace import Pace
 from aod_nb.serve import ASK, ASK_SECRET
 
-EXTENSIONS = ["@bokeh/jupyter_bokeh", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 ELSEWHERE = "not-on-our-pages"
 """Tag of a notebook's cells that need no kernel here: a lesson's page shows one step at a time, in the first one's place."""
 REFILL_SECONDS = 3.0  # not while the browser still loads the page that emptied the pool
@@ -61,7 +59,23 @@ ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if has
 
 
 PERSON = "aod_nb_person"
-WORDS = ("lost", "no_line", "slow", "undone", "back", "rest", "idle", "stay", "ended", "on", "stuck", "reload")
+WORDS = (
+    "lost",
+    "no_line",
+    "slow",
+    "undone",
+    "back",
+    "rest",
+    "idle",
+    "stay",
+    "ended",
+    "on",
+    "stuck",
+    "reload",
+    "unloaded",
+    "saved",
+    "no_socket",
+)
 """What the script of a page says about how things stand."""
 
 
@@ -119,6 +133,7 @@ def settings(serving: Serving, own: Path) -> Config:
                 "default_handler_class": Missing,
                 "log_function": journal.request,
                 "websocket_max_message_size": MOST_MESSAGE,
+                "websocket_compression_options": {},
             },
         },
         VoilaConfiguration=page_settings() | {"preheat_kernel": bool(warm), "multi_kernel_manager_class": CappedKernelManager},
@@ -157,8 +172,8 @@ def page_settings() -> dict[str, Any]:
         "extension_allowlist": EXTENSIONS,
         "resources": {
             "aod_nb": {
-                "bokeh": version("bokeh"),
-                "voila": version("voila"),
+                "files": assets.names(),
+                "guard": assets.guard(),
                 "loading": text("serve.page.loading"),
                 "words": {word: text(f"serve.page.{word}") for word in WORDS},
             }
@@ -177,6 +192,7 @@ class Server(Voila):  # type: ignore[misc]
             signal.signal(number, self._handle_signal_stop)
 
     def init_handlers(self) -> list[Any]:
+        self.app.add_transform(GZipContentEncoding)  # pages; files are compressed already
         door = self.app.default_router
         if self.serving.token:
             given = {"serving": self.serving, "guesses": Pace(GUESSES, GUESSES_A_SECOND)}
@@ -188,15 +204,11 @@ class Server(Voila):  # type: ignore[misc]
     def _own_handlers(self) -> list[Any]:
         base = re.escape(self.base_url)
         home = {"url": f"{self.base_url}voila/render/{HOME}", "permanent": False}
-        scripts = Path((find_spec("bokeh").submodule_search_locations or [""])[0], "server", "static", "js")  # type: ignore[union-attr]
-        voila = next(Path(folder) for folder in self.static_paths if Path(folder, "voila.js").is_file())
         return [
             (rf"{base}(?:voila/?)?", RedirectHandler, home),
             (rf"{base}voila/tree(?:/.*)?", RedirectHandler, home),
             (rf"{base}health", Health, {"places": self.serving.places}),
-            (rf"{base}aod/(bokeh\.min\.js)", StaticFileHandler, {"path": str(scripts)}),
-            (rf"{base}aod/(view\.css)", StaticFileHandler, {"path": str(Path(__file__).parents[1] / "widgets")}),
-            (rf"{base}aod/shell\.js", Shell, {"folder": voila}),
+            (rf"{base}aod/{assets.ASSET}", assets.Assets),
             (rf"{base}aod/alive/{KERNEL}", Alive),
             (rf"{base}aod/left/{LEFT}", Left),
             (rf"{base}voila/templates/({TEMPLATE}/static/[\w-][\w.-]*)", TemplateStaticFileHandler),
@@ -212,6 +224,7 @@ class Server(Voila):  # type: ignore[misc]
         super().listen()
 
     def _greet(self) -> None:
+        IOLoop.current().call_later(assets.LATER_SECONDS, threading.Thread(target=assets.pack_well, daemon=True).start)
         gc.collect()
         gc.freeze()  # looking through all that was loaded for garbage would keep everybody waiting now and then
         print(text("serve.at", url=self.link), flush=True)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from bokeh.events import DoubleTap, Press, Tap
 from bokeh.models import ColumnDataSource, Range1d
 from bokeh.plotting import figure
 
@@ -29,9 +28,13 @@ class TappedBoard:
         self.sources = {name: ColumnDataSource({**columns}, name=name) for name, columns in shown.items()}
         self.figure: Any = _figure(wide, high)
         self._tapped_last: str | None = None
-        self.figure.on_event(Tap, self._tapped)
-        self.figure.on_event(Press, self._tapped)  # what a slow finger does
-        self.figure.on_event(DoubleTap, self._tapped_again)
+        self.taps: dict[str, Callable[[float, float], None]] = {
+            "tap": self.tapped,
+            "press": self.tapped,  # what a slow finger does
+            "doubletap": self._tapped_again,
+        }
+        """What is to be told of events on the figure."""
+        self.figure.subscribed_events = set(self.taps)
 
     @cached_property
     def written(self) -> Written:
@@ -56,17 +59,15 @@ class TappedBoard:
                 return str(places["place"][index])
         return None
 
-    def _tapped(self, event: Any) -> None:
-        if event.x is None or event.y is None:
-            return
-        place = self._tapped_last = self.place_at(event.x, event.y)
+    def tapped(self, x: float, y: float) -> None:
+        place = self._tapped_last = self.place_at(x, y)
         if place in self._lit:
             self.on_choose(place)
 
-    def _tapped_again(self, event: Any) -> None:
+    def _tapped_again(self, x: float, y: float) -> None:
         """A second tap within 0.3 s comes as this: on another place it is meant, on the same one the hand was nervous."""
-        if event.x is not None and event.y is not None and self.place_at(event.x, event.y) != self._tapped_last:
-            self._tapped(event)
+        if self.place_at(x, y) != self._tapped_last:
+            self.tapped(x, y)
 
 
 def _figure(wide: float, high: float) -> Any:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-PAPER = "#F6F0E2"
-INK = "#2E2A25"
+from aod_nb.palette import INK, LIT, PAPER
+
+__all__ = ["INK", "LIT", "PAPER"]
+
 FAINT_INK = "#857B6C"
 SEA = "#DCE8E8"
 SHALLOWS = "#CBDDDE"
@@ -21,7 +23,6 @@ ACTIVE_BOX = "#FFFFFF"
 BOX_LINE = "#CDC2AC"
 SPACE = "#EFE7D3"
 COUNTER = "#6B5B45"
-LIT = "#7A3E9D"
 LIT_FILL = "#F0E4F7"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 

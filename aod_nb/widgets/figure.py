@@ -1,28 +1,44 @@
-"""A Bokeh figure as a widget: all changes of one action in one patch, and nothing but taps back."""
+"""A Bokeh figure as a widget: written once, then all changes of one action in one message, and nothing but taps back.
+
+BokehJS is a file of our own pages; anywhere else a figure gives it to the page that asks.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import isfinite
 from typing import Any
 
-from bokeh.protocol import Protocol
-from jupyter_bokeh import BokehModel
+import anywidget
+import traitlets
+from bokeh.core.serialization import Serializer
 
-from aod_nb.widgets.view import ON_OUR_PAGE
+from aod_nb.i18n import text
+from aod_nb.plots.written import Written, bokeh_script
+from aod_nb.widgets.scripts import ON_OUR_PAGE, script_of
+
+Tap = Callable[[float, float], None]
 
 
-class Figure(BokehModel):
-    """jupyter_bokeh sends three messages for every source that is patched; held together it is three for all."""
+class Figure(anywidget.AnyWidget):
+    """``taps`` says who is told of an event on the figure ("tap", "press", ...), and where it was."""
 
+    _esm = script_of("figure")
+    drawn = traitlets.Dict().tag(sync=True, to_json=lambda _, figure: figure.written.now())
+    """All of it as it is now, whenever a page asks."""
+    events = traitlets.Tuple().tag(sync=True)
+    missing = traitlets.Unicode(text("widgets.no_bokeh")).tag(sync=True)
     stop: Callable[[], None]
     """Ends the following of a game; whoever follows one sets it."""
 
-    def __init__(self, model: Any, **traits: Any) -> None:
+    def __init__(self, written: Written, taps: dict[str, Tap] | None = None) -> None:
+        self.written = written
+        self._taps = taps or {}
         self._held: list[Any] | None = None
-        self._closed = False
-        super().__init__(model, **traits)
+        super().__init__(events=tuple(self._taps))
+        self.on_msg(self._received)
+        self.written.document.on_change(self._changed)
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -33,51 +49,36 @@ class Figure(BokehModel):
         finally:
             held, self._held = self._held, None
             if held:
-                self._send_patch(held)
+                self._tell(held)
 
     def close(self) -> None:
         """Once: what is dropped after it was closed would be closed again."""
-        if not self._closed:
-            self._closed = True
+        if self.comm is not None:
+            self.written.document.remove_on_change(self._changed)
             self.layout.close()
             super().close()
 
-    def _document_patched(self, event: Any) -> None:
-        if event.setter is self:
-            return
+    def _changed(self, event: Any) -> None:
         if self._held is None:
-            self._send_patch([event])
+            self._tell([event])
         else:
             self._held.append(event)
 
-    def _send_patch(self, events: list[Any]) -> None:
-        message = Protocol().create("PATCH-DOC", events)
-        for payload in (message.header_json, message.metadata_json, message.content_json):
-            self.send({"msg": "patch", "payload": payload})
-        for buffer in message.buffers:
-            self.send({"msg": "patch", "payload": json.dumps(buffer.ref)})
-            self.send({"msg": "patch"}, [buffer.to_bytes()])
+    def _tell(self, events: list[Any]) -> None:
+        models = self.written.document.models
+        serializer = Serializer(references=models.synced_references, deferred=False)
+        patch = {"events": serializer.encode(events)}
+        models.flush_synced(lambda model: not serializer.has_ref(model))
+        self.send({"patch": patch})
 
-    def _sync_model(self, model: Any, content: Any, buffers: Any) -> None:
+    def _received(self, _: Any, content: Any, buffers: Any) -> None:
         """A browser may tell of events on the figure; changes of the figure come from Python alone."""
-        if not isinstance(content, dict) or content.get("kind") != "MessageSent" or content.get("msg_type") != "bokeh_event":
+        if not isinstance(content, dict):
             return
-        try:
-            super()._sync_model(model, content, buffers)
-        except (AttributeError, KeyError, RuntimeError, TypeError, ValueError):
-            return  # a made-up event is none
-
-
-def bring_bokeh() -> None:
-    """Outside our own pages, whose template brings BokehJS, each board brings it: from this machine, in its cell's output.
-
-    Once a kernel would not do: a cell that is run again drops its output, and after a reload of the tab nothing would draw.
-    """
-    from IPython.core.getipython import get_ipython
-
-    if get_ipython() is None or ON_OUR_PAGE:
-        return
-    from bokeh.io import output_notebook
-    from bokeh.resources import Resources
-
-    output_notebook(Resources(mode="inline", components=["bokeh"]), hide_banner=True)
+        if content.get("want") == "bokeh" and not ON_OUR_PAGE:
+            self.send({"bokeh": bokeh_script().read_text(encoding="utf-8")})
+        event, x, y = (content.get(name) for name in ("event", "x", "y"))
+        if not isinstance(event, str) or event not in self._taps:
+            return
+        if isinstance(x, int | float) and isinstance(y, int | float) and isfinite(x) and isfinite(y):
+            self._taps[event](x, y)

@@ -30,7 +30,7 @@ function putInHistory(slot, entry) {
   }
 }
 
-function render({ model }) {
+function initialize({ model }) {
   const slot = model.get("slot");
   const read = (storage) => {
     try {
@@ -87,4 +87,5 @@ function render({ model }) {
   });
 }
 
-export default { render };
+export const keeper = { initialize };
+export default keeper;

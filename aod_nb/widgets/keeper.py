@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
+from aod_nb.widgets.scripts import script_of
 from aod_nb.widgets.view import MAX_VALUE
 
 ASKED = ("own", "players", "newest", "newest_players", "pace", "search", "began", "width")
@@ -18,7 +18,7 @@ ASKED = ("own", "players", "newest", "newest_players", "pace", "search", "began"
 class Keeper(anywidget.AnyWidget):
     """``record`` is written to the browser's storage whenever it changes; ``found`` is told once what lay there."""
 
-    _esm = Path(__file__).parent / "keeper.js"
+    _esm = script_of("keeper")
     record = traitlets.Unicode().tag(sync=True)
     players = traitlets.Unicode().tag(sync=True)
     """Who plays each seat of it, which is no part of a record."""

@@ -1,5 +1,5 @@
 // Small texts in the browser's storage under one prefix: what lies there is told once, later each is written by itself.
-function render({ model }) {
+function initialize({ model }) {
   const prefix = model.get("prefix");
   const found = {};
   try {
@@ -21,4 +21,5 @@ function render({ model }) {
   model.send({ found, search: window.location.search, width: String(window.innerWidth) });
 }
 
-export default { render };
+export const shelf = { initialize };
+export default shelf;

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
+
+from aod_nb.widgets.scripts import script_of
 
 MOST = 64
 LONGEST = 100_000
@@ -16,7 +17,7 @@ LONGEST = 100_000
 class Shelf(anywidget.AnyWidget):
     """``found`` is told once what lies under the prefix; ``put`` writes one text and touches no other."""
 
-    _esm = Path(__file__).parent / "shelf.js"
+    _esm = script_of("shelf")
     prefix = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, found: Callable[[dict[str, str], str, str], None], failed: Callable[[], None], **traits: Any) -> None:

@@ -1,20 +1,14 @@
-// Shows the HTML of the model, keeps the focus where it was, and sends acts back: { act, value }.
-const LARGEST_FILE = 1000000;
-const LONGEST_CLICK = 1000;
-const MOST_SAID = 8;
-const CALM = 300;
+// Shows the HTML of the model and sends acts back: { act, value }.
+import { morph, remember } from "./morph.js";
+import { speaker } from "./voice.js";
 
-function acts(root) {
-  return [...root.querySelectorAll("[data-act]:not([disabled])")];
-}
+const LARGEST_FILE = 1_000_000;
+const LONGEST_CLICK_MS = 1000;
+const LIVE_MS = 40;
+const SAVED_MS = 10_000;
 
-function keyOf(element) {
-  return element && element.dataset ? `${element.dataset.act}|${element.dataset.value ?? ""}` : null;
-}
-
-function placeOf(list) {
-  return { top: list.scrollTop, atEnd: list.scrollTop + list.clientHeight >= list.scrollHeight - 8 };
-}
+const acts = (root) => [...root.querySelectorAll("[data-act]:not([disabled])")];
+const isAtEnd = (list) => list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
 
 // Something tall need not be seen whole, only from its beginning.
 function bringNear(part) {
@@ -30,76 +24,51 @@ function focusSoon(target, tries = 20) {
   else if (tries) setTimeout(() => focusSoon(target, tries - 1), 25);
 }
 
-// What those who hear the page are told when it is new: a verdict, a refusal, lines of the log.  No bar that fills.
-function heard(root) {
-  const parts = [...root.querySelectorAll("[role=status]:not(:has(progress)), [data-say]")];
-  return new Map(parts.map((part) => [`${part.dataset.say ?? ""}|${part.textContent}`, part.textContent.trim()]));
+// A dialog that is asked for stands above everything until it is no more.
+function openDialogs(root) {
+  for (const dialog of root.querySelectorAll("dialog")) {
+    if ("open" in dialog.dataset && !dialog.open) dialog.showModal();
+    else if (!("open" in dialog.dataset) && dialog.open) dialog.close();
+  }
 }
 
-// What is shown is made anew at every change: screen readers miss parts that come with their words, or read all of them
-// again.  So those parts are quiet, and one that stays says what none of them said before, once nothing has changed for a
-// moment: a slider that is dragged tells where it came to, not all it passed.
-function speaker(root) {
-  const voice = document.createElement("div");
-  voice.className = "aod-voice";
-  voice.setAttribute("aria-live", "polite");
-  root.after(voice);
-  let before = null;
-  let waiting = 0;
-  const say = () => {
-    const now = heard(root);
-    const fresh = [...now].filter(([key, words]) => words && !before.has(key));
-    before = now;
-    if (!fresh.length) return;
-    voice.replaceChildren(
-      ...fresh.slice(-MOST_SAID).map(([, words]) => Object.assign(document.createElement("p"), { textContent: words })),
-    );
-  };
-  return () => {
-    for (const part of root.querySelectorAll("[role=status]")) part.setAttribute("aria-live", "off");
-    before ??= heard(root);
-    clearTimeout(waiting);
-    waiting = setTimeout(say, CALM);
-  };
+// The root is on the page already where the server wrote what is shown.
+function rootOf(el, role) {
+  const written = el.querySelector(":scope > .aod-view");
+  if (written) {
+    remember(written);
+    return written;
+  }
+  const root = document.createElement("div");
+  root.className = `aod-view ${role}`;
+  el.append(root);
+  return root;
 }
 
 function render({ model, el }) {
-  const root = document.createElement("div");
-  root.className = `aod-view ${model.get("role")}`;
-  el.append(root);
+  const root = rootOf(el, model.get("role"));
   const speak = speaker(root);
   const send = (act, value) => model.send({ act, value: String(value ?? "") });
+  const aims = () => ["near", "focus"].map((aim) => root.querySelector(`[data-${aim}]`)?.dataset[aim]);
+  let [near, aim] = [];
 
   const show = () => {
-    const focused = root.contains(document.activeElement) ? document.activeElement : null;
-    const key = keyOf(focused);
-    const scrolled = new Map([...root.querySelectorAll("[data-keep]")].map((list) => [list.dataset.keep, placeOf(list)]));
-    const near = root.querySelector("[data-near]")?.dataset.near;
-    const aim = root.querySelector("[data-focus]")?.dataset.focus;
-    const open = new Set([...root.querySelectorAll("details[open][data-key]")].map((details) => details.dataset.key));
-    root.innerHTML = model.get("html");
-    for (const details of root.querySelectorAll("details[data-key]")) {
-      if (open.has(details.dataset.key)) details.open = true;
-    }
-    for (const list of root.querySelectorAll("[data-keep]")) {
-      const before = scrolled.get(list.dataset.keep);
-      const follows = "bottom" in list.dataset && (!before || before.atEnd);
-      list.scrollTop = follows ? list.scrollHeight : before?.top ?? 0;
-    }
-    if (focused) {
-      const again = acts(root);
-      const same = again.find((element) => keyOf(element) === key);
-      (same || root.querySelector("[data-first]") || again[0])?.focus({ preventScroll: true });
+    const hadFocus = root.contains(document.activeElement);
+    const left = new Set([...root.querySelectorAll("[data-bottom]")].filter((list) => !isAtEnd(list)));
+    const html = model.get("html");
+    if (html !== undefined) morph(root, html);
+    for (const list of root.querySelectorAll("[data-bottom]")) if (!left.has(list)) list.scrollTop = list.scrollHeight;
+    if (hadFocus && !root.contains(document.activeElement)) {
+      (root.querySelector("[data-first]") || acts(root)[0])?.focus({ preventScroll: true });
     }
     for (const link of root.querySelectorAll("[data-link]")) {
-      link.value = window.location.origin + window.location.pathname + link.value;
+      link.value = window.location.origin + window.location.pathname + link.getAttribute("value");
     }
-    const opened = root.querySelector("dialog[data-open]");
-    if (opened && !opened.open) opened.showModal();
-    const target = root.querySelector("[data-focus]");
-    if (target && target.dataset.focus !== aim) focusSoon(target);
-    const fresh = root.querySelector("[data-near]");
-    if (fresh && fresh.dataset.near !== near) bringNear(fresh);
+    openDialogs(root);
+    const [nearNow, aimNow] = aims();
+    if (aimNow !== undefined && aimNow !== aim) focusSoon(root.querySelector("[data-focus]"));
+    if (nearNow !== undefined && nearNow !== near) bringNear(root.querySelector("[data-near]"));
+    [near, aim] = [nearNow, aimNow];
     speak();
   };
 
@@ -112,7 +81,7 @@ function render({ model, el }) {
   };
   const hold = (event) => {
     held = !event.target.closest("select");
-    setTimeout(release, LONGEST_CLICK);
+    setTimeout(release, LONGEST_CLICK_MS);
   };
   const release = () =>
     setTimeout(() => {
@@ -151,7 +120,7 @@ function render({ model, el }) {
       if (file.size > LARGEST_FILE) {
         send("too_large", file.size);
       } else {
-        file.text().then((text) => send(target.dataset.act, text));
+        file.text().then((text) => send(target.dataset.act, text), () => send("too_large", file.size));
       }
     } else {
       send(target.dataset.act, target.type === "checkbox" ? target.checked : target.value);
@@ -172,7 +141,7 @@ function render({ model, el }) {
       setTimeout(() => {
         send(moved.dataset.act, moved.value);
         moved = null;
-      }, 40);
+      }, LIVE_MS);
     }
     moved = target;
   });
@@ -206,19 +175,23 @@ function render({ model, el }) {
     navigator.clipboard?.writeText(source.value).then(done, () => document.execCommand("copy") && done());
   }
 
-  model.on("msg:custom", (message) => {
+  const save = (message) => {
     if (!message.download) return;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([message.download.text], { type: "application/json" }));
     link.download = message.download.name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  });
+    setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);
+  };
+  model.on("msg:custom", save);
   model.on("change:html", showSoon);
   show();
   return () => {
+    model.off("msg:custom", save);
+    model.off("change:html", showSoon);
     for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, release);
   };
 }
 
-export default { render };
+export const view = { render };
+export default view;

@@ -6,35 +6,14 @@ name and a value: the engine decides whether it means anything.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-_HERE = Path(__file__).parent
-ON_OUR_PAGE = "AOD_PAGES" in os.environ
-"""Whether our own server shows this, whose pages bring the styles and BokehJS themselves, once."""
-
-PATIENCE = """
-const timeout = AbortSignal.timeout;
-AbortSignal.timeout = (ms) => (ms === 2000 ? new AbortController().signal : timeout.call(AbortSignal, ms));
-"""
-"""anywidget gives a widget two seconds to load and then leaves it deaf for good; our own pages say the same in ``aod.js``."""
-
-
-def _be_patient() -> None:
-    """In a notebook elsewhere: once, before there is any widget."""
-    from IPython.core.getipython import get_ipython
-    from IPython.display import Javascript, display
-
-    if not ON_OUR_PAGE and hasattr(get_ipython(), "kernel"):
-        display(Javascript(PATIENCE))
-
-
-_be_patient()
+from aod_nb.widgets.scripts import ON_OUR_PAGE, script_of
+from aod_nb.widgets.styles import styles
 
 Handler = Callable[[str], Any]
 MAX_VALUE = 1_200_000
@@ -44,8 +23,8 @@ MAX_VALUE = 1_200_000
 class View(anywidget.AnyWidget):
     """Shows ``html``; calls the handler of an act with its value."""
 
-    _esm = _HERE / "view.js"
-    _css = "" if ON_OUR_PAGE else _HERE / "view.css"
+    _esm = script_of("view")
+    _css = "" if ON_OUR_PAGE else styles()
     html = traitlets.Unicode().tag(sync=True)
     role = traitlets.Unicode().tag(sync=True)
     """The classes of the element around it."""

@@ -1,7 +1,8 @@
 """How long until a page answers a click, beside Voilà's own hello-world in the same run and mode.
 
-``python tests/benchmarks/page.py`` prints the ratios and writes build/page.json. Each visit is a first one (nothing cached);
-the pages take turns with hello-world, which has its own server, and a visit starts only when both servers are at rest.
+``python tests/benchmarks/page.py`` prints the ratios and writes build/page.json. Each time a browser comes first with nothing
+cached, and once more; the pages take turns with hello-world, which has its own server, and a visit starts only when both servers
+are at rest. Nobody waits for the board: when it is drawn is told beside.
 ``--page tutorial/*.ipynb --region "a bet" --modes cold`` takes all lessons in turns.
 """
 
@@ -25,7 +26,8 @@ from webbench import chromium, visit
 
 HERE = Path(__file__).parent
 CHECKOUT = HERE.parents[1]
-BARS = {"cold": (1.6, 1.33), "warm": (1.33, 1.16)}
+BARS = {"cold": {"first": 0.85, "next": 0.85}, "warm": {"first": 0.6, "next": 0.7}}
+"""Times hello-world; the goal is 0.5 in each."""
 SERVE = "import pathlib, sys, aod_nb.serve as at; at.serve(int(sys.argv[1]), False, {warm}, pathlib.Path(sys.argv[2]))"
 
 
@@ -47,12 +49,15 @@ def main() -> None:
     given.out.parent.mkdir(exist_ok=True)
     given.out.write_text(json.dumps(results, indent=1), encoding="utf-8")
     for mode, result in results.items():
-        bar, goal = BARS[mode]
-        print(f"{mode}, bar {bar}, goal {goal}")
-        for name in ("hello", *given.pages):
-            page = result[name]
-            told = f"{page['live']:.0f} ms, first paint {page['paint']:.0f} ms, {page['kib']:.0f} KiB"
-            print(f"  {page['live'] / result['hello']['live']:.2f}  {name}: {told}")
+        for time_, bar in BARS[mode].items():
+            print(f"{mode}, {time_} visit, bar {bar}")
+            hello = result["hello"][time_]["live"]
+            for name in ("hello", *given.pages):
+                page = result[name][time_]
+                board = f", board {page['board']:.0f}" if "board" in page else ""
+                weight = f"{page['kib']:.0f} KiB, {page['requests']:.0f} requests"
+                told = f"{page['live']:.0f} ms{board}, first paint {page['paint']:.0f}, {weight}"
+                print(f"  {page['live'] / hello:.2f}  {name}: {told}")
 
 
 def measure(given: argparse.Namespace, mode: str) -> dict[str, Any]:
@@ -65,17 +70,19 @@ def measure(given: argparse.Namespace, mode: str) -> dict[str, Any]:
     for name in given.pages:
         address = f"http://127.0.0.1:{ports[1]}/voila/render/{name}?{given.query}"
         targets[name] = (address, given.region or None, not given.no_figure)
-    visits: dict[str, list[dict[str, Any]]] = {name: [] for name in targets}
+    visits: dict[str, dict[str, list[dict[str, Any]]]] = {name: {"first": [], "next": []} for name in targets}
     with running(hello, ports[0]) as one, running(ours, ports[1]) as other, chromium() as browser:
         for run in range(given.runs + 1):
             for name, (url, region, figure) in targets.items():
-                rest([one, other], [1, 2] if warm else [0, 1])  # ours has its nursery besides
                 context = browser.new_context(viewport={"width": 1280, "height": 800})
-                marks = visit(context, url, region, figure)
+                for time_, kept in visits[name].items():
+                    rest([one, other], [1, 2] if warm else [0, 1])  # ours has its nursery besides
+                    marks = visit(context, url, region, figure)
+                    if run:  # the first round only warms the disk
+                        kept.append(marks)
+                    print(mode, name, time_, round(marks["live"]), flush=True)
                 context.close()
-                if run:  # the first visit only warms the disk
-                    visits[name].append(marks)
-    medians = {name: middle(them) for name, them in visits.items()}
+    medians = {name: {time_: middle(them) for time_, them in both.items()} for name, both in visits.items()}
     return {**medians, "visits": visits}
 
 

@@ -1,6 +1,6 @@
 // Put into a page before its own scripts. Every mark is in milliseconds since the visit began.
 // window.__want = {region, figure}: in the region of that name (null: the whole page) a button stands whose click changes the
-// region's text; and, if a figure is wanted, Bokeh has drawn one. A button inside a sentence only explains it.
+// region's text; and, if a figure is wanted, Bokeh has drawn one, which nobody waits for. A button inside a sentence only explains it.
 (() => {
   if (window.top !== window || window.__perf) return;
   const want = window.__want;
@@ -27,17 +27,18 @@
     const place = region();
     const found = place && button(place);
     if (found) mark('button');
-    if (found && (!want.figure || drawn())) {
-      mark('ready');
+    if (drawn()) mark('board');
+    if (found) {
       before ??= place.textContent;
       if (place.textContent !== before) mark('live');
-      else if (performance.now() - clicked > 400) {
+      else if (!('live' in marks) && performance.now() - clicked > 400) {
         clicked = performance.now();
         marks.clicks = (marks.clicks ?? 0) + 1;
         found.click();
       }
     }
-    if (!('live' in marks)) setTimeout(look, 8);
+    if (!('live' in marks && (!want.figure || 'board' in marks))) setTimeout(look, 8);
+    else mark('done');
   };
   setTimeout(look, 8);
 })();

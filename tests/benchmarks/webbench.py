@@ -36,7 +36,7 @@ def visit(context: BrowserContext, url: str, region: str | None, figure: bool, p
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(url, wait_until="commit", timeout=patience * 1000)
-    page.wait_for_function("'live' in window.__perf.marks", timeout=patience * 1000, polling=50)
+    page.wait_for_function("'done' in window.__perf.marks", timeout=patience * 1000, polling=50)
     marks: dict[str, Any] = page.evaluate("window.__perf.marks")
     marks |= {"first_byte": page.evaluate(FIRST_BYTE), "paint": page.evaluate(PAINT)}
     page.close(run_before_unload=True)

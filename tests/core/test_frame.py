@@ -21,7 +21,7 @@ MODULES = tuple(f"aod_nb.{layer}{game}" for game in GAMES for layer in LAYERS)
 SLUGS = {*GAMES, *[entry.short for entry in GAMES.values()]}
 TEMPLATE = "aod"
 """Our own template for Voilà is called so, and the addresses of its files begin with it."""
-OF_TEMPLATE = ("pages/__init__.py", "pages/proxied.py", "pages/server.py")
+OF_TEMPLATE = ("pages/__init__.py", "pages/assets.py", "pages/proxied.py", "pages/server.py")
 
 
 def names_a_game(words):

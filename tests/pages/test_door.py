@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, expect
 
 from aod_nb.app import main
 from aod_nb.i18n import text
+from aod_nb.pages.assets import names
 from tests.pages.conftest import NOTEBOOKS, Server, serving, until
 
 TOKEN = "a-token-for-tests"
@@ -64,7 +65,7 @@ def guarded(journal: Path) -> Iterator[Server]:
         "/games/",
         "/games/voila/render/index.ipynb",
         "/games/voila/static/voila.js",
-        "/games/aod/bokeh.min.js",
+        f"/games/{names()['bokeh']}",
         "/games/api/kernels",
         "/games/nowhere",
         "/",
@@ -95,7 +96,7 @@ def test_the_link_lets_in_and_its_token_goes_out_of_the_address(guarded: Server)
     assert TOKEN not in headers["Set-Cookie"]
     assert "HttpOnly" in headers["Set-Cookie"]
     assert "SameSite=Lax" in headers["Set-Cookie"]
-    assert get(guarded, "/games/aod/bokeh.min.js", Cookie=headers["Set-Cookie"].split(";")[0])[0] == 200
+    assert get(guarded, f"/games/{names()['bokeh']}", Cookie=headers["Set-Cookie"].split(";")[0])[0] == 200
 
 
 def test_the_tokens_link_used_again_loses_its_token_too(guarded: Server) -> None:

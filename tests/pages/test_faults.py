@@ -23,7 +23,7 @@ class Net:
     def __init__(self, server: Server) -> None:
         self.server, self.port = server, free_port()
         self.loop = asyncio.new_event_loop()
-        self.is_cut = self.swallows = False
+        self.is_cut = self.swallows = self.holds_sockets = False
         self.open: set[asyncio.StreamWriter] = set()
         self.url = f"http://127.0.0.1:{self.port}/"
 
@@ -44,6 +44,8 @@ class Net:
     async def pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await source.read(1 << 16):
+                while self.holds_sockets and b"Upgrade: websocket" in data:
+                    await asyncio.sleep(0.05)
                 if self.swallows:
                     await asyncio.get_running_loop().create_future()  # what was once lost leaves this way dead for good
                 sink.write(data)
@@ -127,22 +129,40 @@ def test_a_browser_whose_net_was_away_goes_on_by_itself(context: BrowserContext,
         net.cut()
         said(table.page, "no_line")
         net.mend()
-        expect(table.page.get_by_role("alert")).not_to_contain_text(text("serve.page.no_line"))
+        expect(table.page.get_by_role("alert")).to_be_hidden()
         expect(table.moves(1)).to_be_visible()
         table.click(table.state.options()[0])
 
 
-def test_a_click_that_the_net_swallowed_is_said_not_to_have_been(context: BrowserContext, pages: Server, expected: None) -> None:
+def test_a_click_that_the_net_swallowed_is_carried_out_once_when_it_is_back(
+    context: BrowserContext, pages: Server, expected: None
+) -> None:
     with net_to(pages) as net:
         table = Table(context.new_page(), net, "seats=2&seed=7")  # type: ignore[arg-type]
         table.click(table.state.options()[0])
         net.swallow()
-        table.button(table.state.options()[0]).click()
+        option = table.state.options()[0]
+        table.button(option).click()
         said(table.page, "no_line")
         net.mend()
-        said(table.page, "undone")
-        expect(table.moves(1)).to_be_visible()
+        expect(table.page.get_by_role("alert")).to_be_hidden()
+        expect(table.moves(2)).to_be_visible()
+        table.state.apply(option)
         table.click(table.state.options()[0])
+        expect(table.moves(3)).to_be_visible()
+
+
+def test_a_click_told_before_the_connection_is_open_arrives_once(context: BrowserContext, pages: Server) -> None:
+    with net_to(pages) as net:
+        net.holds_sockets = True
+        page = context.new_page()
+        page.goto(net.page("play_aod", "seats=2&seed=7"), wait_until="load")
+        page.wait_for_function("window.aodPage !== undefined")
+        page.locator(".aod-decision [data-act=choose]").first.click()
+        page.wait_for_timeout(500)
+        expect(page.get_by_text("0 of 0")).to_be_visible()
+        net.holds_sockets = False
+        expect(page.get_by_text("1 of 1")).to_be_visible()
 
 
 def test_a_kernel_that_takes_its_time_is_said_to_and_carries_the_click_out_once(context: BrowserContext) -> None:
@@ -163,7 +183,7 @@ def test_a_page_whose_kernel_died_before_it_was_there_gets_another(context: Brow
     with serving(ROOT, warm=warm, pools={"play_aod.ipynb": 1} if warm else None) as own:
         assert not warm or until(lambda: is_quiet(own)), "no page was made ready"
         page = context.new_page()
-        page.route("**/voila/static/**", lambda route: (own.kernels()[0].kill() if own.kernels() else None, route.continue_()))
+        page.route("**/aod/host.*", lambda route: ([kernel.kill() for kernel in own.kernels()], route.continue_()), times=1)
         page.goto(own.page("play_aod", "seats=2&seed=7"), wait_until="commit")
         page.get_by_text(text("serve.page.loading")).wait_for(state="detached")
         page.unroute_all(behavior="ignoreErrors")

@@ -89,16 +89,6 @@ SLOW = """
 """Every script of a widget takes three seconds to load."""
 
 
-def test_a_browser_that_loads_slowly_gets_parts_that_answer(context: BrowserContext, tmp_path: Path) -> None:
-    (tmp_path / "parts.ipynb").write_text(notebook())
-    context.add_init_script(SLOW)
-    with opened(context, tmp_path, "parts.ipynb", len(CELLS)) as page:
-        decision = page.get_by_role("region", name="Decision")
-        expect(decision).to_contain_text("France decides")
-        decision.get_by_role("button", name="Initiative", exact=True).click()
-        expect(decision).to_contain_text("England decides")
-
-
 def test_the_parts_stand_alone_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> None:
     (tmp_path / "parts.ipynb").write_text(notebook())
     with opened(context, tmp_path, "parts.ipynb", len(CELLS)) as page:

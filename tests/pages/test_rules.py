@@ -130,7 +130,9 @@ def test_the_first_game_is_edited_by_keyboard(page: Page, pages: Server) -> None
     page.keyboard.type("3")
     page.keyboard.press("Enter")
     expect(said(page)).to_have_text(text("rules.taken", count=1))
-    page.keyboard.press("Tab")  # on from the button that takes them
+    expect(box).to_be_focused()
+    page.get_by_role("button", name=text("rules.take")).focus()
+    page.keyboard.press("Tab")
     link = page.get_by_role("link", name=text("widgets.seats", count=2))
     expect(link).to_be_focused()
     code = (link.get_attribute("href") or "").partition("?game=")[2]

@@ -3,7 +3,6 @@
 import json
 import re
 from itertools import combinations
-from types import SimpleNamespace
 
 import pytest
 from bokeh.core.enums import HatchPattern
@@ -161,7 +160,7 @@ def test_a_tap_on_a_lit_place_chooses_it_and_on_another_nothing(narrow):
             for place in known:
                 x, y = clear_point(shown, place, points)
                 chosen.clear()
-                shown._tapped(SimpleNamespace(x=x, y=y))
+                shown.tapped(x, y)
                 assert chosen == ([place] if place in lit else [])
     assert set(REGION_PLACES) | set(SLOT_PLACES) | set(BOX_PLACES) - {"box:specialists"} <= kinds
 
@@ -195,8 +194,8 @@ def test_a_tap_beside_everything_chooses_nothing():
     chosen = []
     shown = Board(chosen.append)
     shown.show(aod.setup(), dict.fromkeys((*REGION_PLACES, *BOX_PLACES), "here"))
-    for x, y in ((1.5, 60), (-5, -5), (None, None)):
-        shown._tapped(SimpleNamespace(x=x, y=y))
+    for x, y in ((1.5, 60), (-5, -5)):
+        shown.tapped(x, y)
     assert chosen == []
 
 

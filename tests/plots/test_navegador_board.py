@@ -4,7 +4,6 @@ import json
 import re
 from itertools import combinations
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 from bokeh.models import Patches
@@ -203,7 +202,7 @@ def test_a_tap_on_a_lit_place_chooses_it_and_on_another_nothing(narrow):
             for place in PLACES:
                 x, y = clear_point(shown, place, points)
                 chosen.clear()
-                shown._tapped(SimpleNamespace(x=x, y=y))
+                shown.tapped(x, y)
                 assert chosen == ([place] if place in lit else [])
     assert seen == set(PLACES)
 
@@ -212,8 +211,8 @@ def test_a_tap_beside_everything_chooses_nothing():
     chosen = []
     shown = Board(chosen.append)
     shown.show(navegador.setup(), dict.fromkeys(PLACES, "here"))
-    for x, y in (shown.layout.hub, shown.layout.compass, (-5, -5), (None, None)):
-        shown._tapped(SimpleNamespace(x=x, y=y))
+    for x, y in (shown.layout.hub, shown.layout.compass, (-5, -5)):
+        shown.tapped(x, y)
     assert chosen == []
 
 

@@ -9,7 +9,7 @@ from aod_nb.i18n import text
 from aod_nb.lessons import Bet, Cards, Experiment, Play, Question, Task, course, room
 from aod_nb.lessons.check import QUESTIONS, begun
 from aod_nb.registry import GAMES
-from aod_nb.widgets import session, view
+from aod_nb.widgets import scripts, session
 from aod_nb.widgets.lesson import lesson
 from aod_nb.widgets.lesson.check import Check
 from aod_nb.widgets.lesson.teacher import Sheet
@@ -18,7 +18,7 @@ from tests.lessons.reading import answer, bets, losing, winning
 
 @pytest.fixture(autouse=True)
 def our_page(monkeypatch):
-    monkeypatch.setattr(view, "ON_OUR_PAGE", True)
+    monkeypatch.setattr(scripts, "ON_OUR_PAGE", True)
     monkeypatch.setattr(session, "strict", True)
 
 
@@ -123,7 +123,7 @@ def test_a_game_takes_up_no_record_of_a_task(kept):
 
 @pytest.fixture
 def in_jupyterlab(monkeypatch):
-    monkeypatch.setattr(view, "ON_OUR_PAGE", False)
+    monkeypatch.setattr(scripts, "ON_OUR_PAGE", False)
 
 
 def test_where_all_steps_are_shown_a_task_is_kept_too(in_jupyterlab, kept):

@@ -41,7 +41,7 @@ def test_a_hidden_failure_is_shown_to_its_seat_alone_and_only_when_it_looks():
     whole = page(game)
     figure = next(child for child in whole.children if "aod-board" in child._dom_classes).children[0]
     session = session_of(game)
-    sources = [model for model in figure._model.document.models if isinstance(model, ColumnDataSource)]
+    sources = [model for model in figure.written.document.models if isinstance(model, ColumnDataSource)]
 
     def told():
         return repr([source.data for source in sources])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aod_nb.plots.palette import INK, Flag
+from aod_nb.palette import BLUE, FOREST, GREEN, INK, MOSS, MUSTARD, OCHRE, OLIVE, ORANGE, RED, YELLOW
+from aod_nb.plots.palette import Flag
 
 LAND = {
     "caribbean": "#C9E0E2",
@@ -19,12 +20,15 @@ LAND = {
 
 
 NATIONS = {
-    "england": Flag("#B8252B", "E", "circle", "#FFFFFF"),
-    "france": Flag("#1F6FB5", "F", "square", "#FFFFFF"),
-    "spain": Flag("#F0C832", "S", "triangle", INK),
-    "portugal": Flag("#1B8A6B", "P", "diamond", "#FFFFFF"),
-    "holland": Flag("#F28A30", "H", "hex", INK),
+    "england": Flag(RED, "E", "circle", "#FFFFFF"),
+    "france": Flag(BLUE, "F", "square", "#FFFFFF"),
+    "spain": Flag(YELLOW, "S", "triangle", INK),
+    "portugal": Flag(GREEN, "P", "diamond", "#FFFFFF"),
+    "holland": Flag(ORANGE, "H", "hex", INK),
 }
+
+SCORE = {"colonies_1": OLIVE, "colonies_2": MOSS, "colonies_3": FOREST, "buildings": OCHRE, "economy": MUSTARD}
+"""Parts of the final score that have a colour of their own."""
 
 PIECE_LETTERS = {"colonist": "", "captain": "C", "merchant": "M", "missionary": "+", "soldier": "S"}
 

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from aod_nb.plots.palette import INK, Flag
+from aod_nb.palette import BLUE, BROWN, GREEN, INK, MOSS, MUSTARD, NAVY, OCHRE, PLUM, RED, SAND, TEAL, YELLOW
+from aod_nb.plots.palette import Flag
 
 NATIONS = {
-    "red": Flag("#B8252B", "R", "circle", "#FFFFFF"),
-    "blue": Flag("#1F6FB5", "B", "square", "#FFFFFF"),
-    "green": Flag("#1B8A6B", "G", "diamond", "#FFFFFF"),
-    "yellow": Flag("#F0C832", "Y", "triangle", INK),
-    "black": Flag("#2E2A25", "K", "hex", "#FFFFFF"),
+    "red": Flag(RED, "R", "circle", "#FFFFFF"),
+    "blue": Flag(BLUE, "B", "square", "#FFFFFF"),
+    "green": Flag(GREEN, "G", "diamond", "#FFFFFF"),
+    "yellow": Flag(YELLOW, "Y", "triangle", INK),
+    "black": Flag(INK, "K", "hex", "#FFFFFF"),
 }
+
+SCORE = {
+    "workers": SAND,
+    "money": MUSTARD,
+    "colonies": MOSS,
+    "factories": OCHRE,
+    "explorers": TEAL,
+    "shipyards": NAVY,
+    "churches": PLUM,
+    "king": BROWN,
+}
+"""Parts of the final score that have a colour of their own."""
 
 GOODS = {
     "sugar": ("Su", "#FFFFFF", INK),

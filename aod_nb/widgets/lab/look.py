@@ -22,6 +22,7 @@ from aod_nb.lab.table import Table
 from aod_nb.lessons import judge
 from aod_nb.lessons.steps import Control
 from aod_nb.plots.charts import picture_of
+from aod_nb.plots.written import Written
 from aod_nb.widgets import session
 from aod_nb.widgets.figure import Figure
 from aod_nb.widgets.form import fields
@@ -57,7 +58,7 @@ class LookPart:
         self.write = partial(words.figure, look.unit)
         self.found: Found = look.show(**self.values)
         self.picture = picture_of(self.found.chart, (), self._axis("x"), self._axis("y"), self.write)
-        self.chart = Figure(self.picture.figure)
+        self.chart = Figure(Written(self.picture.figure, only_cells=False))
         moved: dict[str, Handler] = {f"set_{control.name}": partial(self.set, control) for control in look.controls}
         self.controls = View(moved | {"reset": lambda value: self.reset()}, role="aod-step-view aod-controls")
         self.results = View(

@@ -12,7 +12,6 @@ from aod_nb.lab.catalog import MOST_SEED, exercise, find
 from aod_nb.lab.question import Question
 from aod_nb.lessons import judge
 from aod_nb.lessons.judge import Verdict
-from aod_nb.widgets.figure import bring_bokeh
 from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lab import asked
@@ -59,7 +58,6 @@ class Page(ipywidgets.VBox):
             },
             role="aod-step-view aod-tail",
         )
-        bring_bokeh()  # while the cell runs: what is made after the guess has no output of its own
         super().__init__([self._head, self._tried, self._tail])
         self.add_class("aod-lab")
         self.refresh()

@@ -17,7 +17,7 @@ from aod_nb.lessons.course import rules_met, slugs
 from aod_nb.lessons.progress import Progress, begun, read, task_stars, write
 from aod_nb.lessons.steps import Lesson, Task
 from aod_nb.registry import GAMES
-from aod_nb.widgets import view
+from aod_nb.widgets import scripts
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts import Part, part_of
 from aod_nb.widgets.lesson.stage import stage_of
@@ -63,7 +63,7 @@ class Frame(ipywidgets.VBox):
         self.narrow = False
         self.notice = ""
         self.parts: dict[str, Part[Any]] = {}
-        self.one_by_one = view.ON_OUR_PAGE
+        self.one_by_one = scripts.ON_OUR_PAGE
         self.steps = ipywidgets.VBox()
         """On our pages: where the step at hand is shown."""
         self.steps.add_class("aod-steps")

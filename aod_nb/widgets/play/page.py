@@ -41,7 +41,7 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
 
     def refresh() -> None:
         with shown.together():
-            show(shown.drawn)
+            show(shown.board)
 
     shown = BoardFigure(game.state.game, lambda place: choose_place(session, place), show, narrow)
     shown.stop = session.add(refresh)
@@ -58,7 +58,9 @@ def controls(game: GameModel) -> ipywidgets.Widget:
 def asked(session: Session) -> ipywidgets.Widget:
     """The decision, and under it the hint, which changes much more often while one looks."""
     session.can_plan = True
-    card = ipywidgets.VBox([decision(session), hint(session)])
+    below = hint(session)
+    below.add_class("aod-at-hint")
+    card = ipywidgets.VBox([decision(session), below])
     card.add_class("aod-asked")
     return card
 
@@ -91,7 +93,10 @@ def page(game: GameModel) -> ipywidgets.Widget:
         resume(session, texts)
 
     links = View({}, role="aod-links", html=_links(game.state.game))
-    whole = ipywidgets.VBox([counted, chosen, said, card, drawn, side, links, keep(session, found)])
+    keeper = keep(session, found)
+    for part, place in ((counted, "bar"), (chosen, "menu"), (said, "notice"), (links, "links"), (keeper, "keeper")):
+        part.add_class(f"aod-at-{place}")
+    whole = ipywidgets.VBox([counted, chosen, said, card, drawn, side, links, keeper])
     whole.add_class("aod-page")
     session.play_on()
     return whole

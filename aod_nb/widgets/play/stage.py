@@ -27,7 +27,7 @@ class Picture:
 
     def show(self, state: State) -> None:
         with self.widget.together():
-            self.widget.drawn.show(state, {})
+            self.widget.board.show(state, {})
 
     def close(self) -> None:
         self.widget.close()
@@ -44,7 +44,7 @@ class Table:
 
     def draw(self) -> None:
         with self.widget.together():
-            self._show(self.widget.drawn)
+            self._show(self.widget.board)
 
     def _show(self, drawn: Any) -> None:
         drawn.show(self._session.game.state, lit_places(self._session))

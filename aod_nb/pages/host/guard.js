@@ -1,0 +1,59 @@
+// In the page itself, before any file: what must hold although nothing else has come, or comes only in part.
+(() => {
+  const words = (name) => JSON.parse(document.getElementById("aod-banner").dataset.words)[name];
+
+  const isSaved = location.protocol === "file:";
+
+  // The token is nobody's to find in the address.
+  const forget = () => {
+    if (new URLSearchParams(location.hash.slice(1)).has("token")) history.replaceState(null, "", location.pathname + location.search);
+  };
+  addEventListener("hashchange", forget);
+  forget();
+
+  // A page that is left gives its place back.
+  const left = (how) => {
+    const told = document.getElementById("jupyter-config-data");
+    const kernel = told ? JSON.parse(told.textContent).kernelId : "loading";
+    const base = document.body?.dataset.baseUrl;
+    if (base && !isSaved && (told || how)) navigator.sendBeacon(base.replace(/voila\/$/, "aod/left/") + kernel + how);
+  };
+  addEventListener("beforeunload", () => left("?soon=1"));
+  addEventListener("pagehide", () => left(""));
+
+  // A click on what can be seen already counts when the script is there.
+  window.aodEarly = [];
+  addEventListener("click", ({ target }) => {
+    const act = target.closest?.("button[data-act]");
+    if (act) window.aodEarly?.push(act);
+  }, true);
+
+  // What has not arrived, or is not what it was, is said, with a way on.
+  const say = (name) => {
+    const bar = document.getElementById("aod-banner");
+    if (!bar) {
+      addEventListener("DOMContentLoaded", () => say(name), { once: true });
+      return;
+    }
+    const text = Object.assign(document.createElement("p"), { textContent: words(name) });
+    const again = Object.assign(document.createElement("button"), { type: "button", textContent: words("reload") });
+    again.addEventListener("click", () => location.reload());
+    bar.replaceChildren(text, ...(name === "saved" ? [] : [again]));
+    bar.hidden = false;
+  };
+  const failed = () => !window.aodPage && say(isSaved ? "saved" : "unloaded");
+  addEventListener("error", ({ filename }) => /\/aod\/host\./.test(filename ?? "") && failed());
+  setTimeout(failed, 90_000);
+  if (isSaved) say("saved");
+
+  // What Voilà calls while a page is made; and what the server writes when it cannot be made.
+  window.voila_heartbeat = () => {};
+  window.aodGuard = {
+    failed,
+    isGone: false,
+    gone() {
+      this.isGone = true;
+      window.aodPage?.gone();
+    },
+  };
+})();
