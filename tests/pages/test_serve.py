@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Timeo
 from tornado.web import HTTPError
 
 from aod_nb.i18n import text
+from aod_nb.palette import SHADES
 from aod_nb.pages.kernels import CappedKernelManager
 from aod_nb.serve import query, serve
 from tests.pages.conftest import CHROMIUM, NOTEBOOKS, PATIENCE, Seen, Server, serving, until
@@ -121,14 +122,16 @@ def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Ser
     for scheme in ("light", "dark"):
         page = browser.new_page(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         page.goto(server.page("index"), wait_until="commit")
-        page.locator(".aod-skeleton-map").wait_for()
+        page.locator("#rendered_cells").wait_for()
+        page.evaluate("""document.body.insertAdjacentHTML('beforeend',
+            '<div class="aod-skeleton"><div class="aod-skeleton-map"></div></div>')""")
         looks.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
-        assert page.evaluate("getComputedStyle(document.querySelector('.aod-skeleton-map')).animationName") == "none"
+        assert page.evaluate("getComputedStyle([...document.querySelectorAll('.aod-skeleton-map')].at(-1)).animationName") == "none"
         page.get_by_role("button", name="act0").wait_for()
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == looks[-1]
         page.goto("about:blank")
         page.close()
-    assert looks == ["rgb(251, 248, 241)", "rgb(29, 27, 24)"]
+    assert looks == [f"rgb{tuple(bytes.fromhex(shade[1:]))}" for shade in SHADES["paper"]]
 
 
 def test_nothing_is_cut_on_a_phone(page: Page, server: Server) -> None:
