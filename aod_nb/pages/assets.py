@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import brotli  # type: ignore[import-untyped]
 from tornado.web import HTTPError, RequestHandler
 
+from aod_nb.pages.packing import takes
 from aod_nb.plots.written import bokeh_script
 from aod_nb.widgets.scripts import joined
 from aod_nb.widgets.styles import styles
@@ -19,6 +21,7 @@ HERE = Path(__file__).parent
 STYLES = (HERE / "host" / "base.css", HERE / "host" / "page.css")
 ASSET = r"(?P<stem>host|page|bokeh)\.(?P<stamp>[0-9a-f]{12})\.(?P<kind>js|css)"
 TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8"}
+COMMENT = re.compile(r"^ *//.*\n|^ +", re.M)
 FOR_EVER = "public, max-age=31536000, immutable"
 QUICK, BEST = 9, 11
 """How hard brotli tries: at once for the first who ask, later in the background for everybody after (seconds for BokehJS)."""
@@ -35,15 +38,14 @@ class Asset:
         self.packed["br"] = brotli.compress(self.whole, quality=BEST)
 
     def best(self, accepted: str) -> tuple[str, bytes]:
-        """An encoding the browser knows, and the bytes in it."""
-        known = {one.partition(";")[0].strip() for one in accepted.split(",") if "q=0" not in one.replace(" ", "").split(";")[1:]}
-        return next(((name, packed) for name, packed in self.packed.items() if name in known), ("", self.whole))
+        """An encoding the browser takes, and the bytes in it."""
+        return next(((name, packed) for name, packed in self.packed.items() if takes(accepted, name)), ("", self.whole))
 
 
 @cache
 def assets() -> dict[str, Asset]:
     return {
-        "host.js": Asset(f'(() => {{\n"use strict";\n{joined(HERE / "host" / "main.js")}}})();\n'),
+        "host.js": Asset(f'(() => {{\n"use strict";\n{bare(joined(HERE / "host" / "main.js"))}}})();\n'),
         "page.css": Asset("".join(style.read_text(encoding="utf-8") for style in STYLES) + styles()),
         "bokeh.js": Asset(bokeh_script().read_text(encoding="utf-8")),
     }
@@ -56,7 +58,12 @@ def names() -> dict[str, str]:
 
 def guard() -> str:
     """What stands in the page itself."""
-    return (HERE / "host" / "guard.js").read_text(encoding="utf-8")
+    return bare((HERE / "host" / "guard.js").read_text(encoding="utf-8"))
+
+
+def bare(script: str) -> str:
+    """Without the lines that are for us; no text of ours goes over several lines."""
+    return COMMENT.sub("", script)
 
 
 def pack_well() -> None:

@@ -9,6 +9,7 @@ A page that has lost its connection tells again what was not answered; what has 
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from time import monotonic
 from typing import Any
@@ -35,19 +36,27 @@ CODES = {"gone": 4000, "rest": 4001, "idle": 4002, "broken": 4003, "lines": 4004
 
 
 class Numbers:
-    """Of the messages a page has told, the newest: it never has more of them unanswered."""
+    """How far each page of a kernel has come: a page counts its messages and tells them in their order, also again.
 
-    MOST = 1000
+    Whoever doesn't count, as Voilà's own runtime, tells nothing again.
+    """
+
+    COUNTED = re.compile(r"([0-9a-f-]{10,40})_(\d{1,9})")
+    MOST_PAGES = 20
 
     def __init__(self) -> None:
-        self._known: dict[str, None] = {}
+        self._newest: dict[str, int] = {}
 
     def is_new(self, number: str) -> bool:
-        if number in self._known:
+        counted = self.COUNTED.fullmatch(number)
+        if not counted:
+            return True
+        page, count = counted[1], int(counted[2])
+        if count <= self._newest.get(page, 0):
             return False
-        self._known[number] = None
-        if len(self._known) > self.MOST:
-            del self._known[next(iter(self._known))]
+        if page not in self._newest and len(self._newest) >= self.MOST_PAGES:
+            del self._newest[next(iter(self._newest))]
+        self._newest[page] = count
         return True
 
 

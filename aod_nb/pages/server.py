@@ -41,6 +41,7 @@ from aod_nb.pages.kernels import CappedKernelManager, Kernel
 from aod_nb.pages.nursed import Nursed
 from aod_nb.pages.options import Serving
 from aod_nb.pages.pace import Pace
+from aod_nb.pages.packing import Brotli
 from aod_nb.serve import ASK, ASK_SECRET
 
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
@@ -192,7 +193,8 @@ class Server(Voila):  # type: ignore[misc]
             signal.signal(number, self._handle_signal_stop)
 
     def init_handlers(self) -> list[Any]:
-        self.app.add_transform(GZipContentEncoding)  # pages; files are compressed already
+        for packing in (Brotli, GZipContentEncoding):  # pages; files are compressed already
+            self.app.add_transform(packing)
         door = self.app.default_router
         if self.serving.token:
             given = {"serving": self.serving, "guesses": Pace(GUESSES, GUESSES_A_SECOND)}

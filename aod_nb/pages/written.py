@@ -14,7 +14,8 @@ from markupsafe import Markup, escape
 States = dict[str, dict[str, Any]]
 REFERENCE = "IPY_MODEL_"
 BOXES = {"BoxModel": "widget-box", "HBoxModel": "widget-hbox", "VBoxModel": "widget-vbox"}
-NEEDLESS = {"_model_module", "_model_module_version", "_view_count", "_view_module", "_view_module_version", "_view_name"}
+NEEDLESS = {"_anywidget_id", "_css"} | {f"_{part}_{name}" for part in ("model", "view") for name in ("module", "module_version")}
+NEEDLESS |= {"_view_count", "_view_name"}
 """Of a state, nothing that our script asks for."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 

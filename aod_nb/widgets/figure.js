@@ -1,37 +1,31 @@
 // A Bokeh figure: drawn once by BokehJS, which comes beside, and after that told what changes.
 const SOON_MS = 50;
 const PATIENCE_MS = 60_000;
+const MOST_LATE = 50;
 
-// On our own pages BokehJS is a script of the page.  Elsewhere the first figure asks its kernel for it, for all figures of the tab.
+// On our own pages BokehJS is a file.  Elsewhere the first figure asks its kernel for it, for all figures of the tab.
 function bokehHere(model) {
   if (window.Bokeh) return Promise.resolve(window.Bokeh);
-  const script = document.getElementById("aod-bokeh");
-  if (!script) return (window.aodBokeh ??= asked(model));
-  if (script.dataset.failed) return Promise.reject(new Error("BokehJS"));
-  return loaded(script);
-}
-
-function loaded(script) {
-  return new Promise((done, failed) => {
-    script.addEventListener("load", () => done(window.Bokeh));
-    script.addEventListener("error", failed);
+  window.aodBokeh ??= (window.aodBring ?? (() => asked(model)))().catch((wrong) => {
+    window.aodBokeh = null; // it may be asked for again
+    throw wrong;
   });
+  return window.aodBokeh;
 }
 
 function asked(model) {
   return new Promise((done, failed) => {
-    const patience = setTimeout(() => {
-      window.aodBokeh = null; // another figure may ask again
-      failed(new Error("BokehJS"));
-    }, PATIENCE_MS);
+    const fail = () => failed(new Error("BokehJS"));
+    const patience = setTimeout(fail, PATIENCE_MS);
     const hear = ({ bokeh }) => {
       if (!bokeh) return;
       clearTimeout(patience);
       model.off("msg:custom", hear);
       const src = URL.createObjectURL(new Blob([bokeh], { type: "text/javascript" }));
       const script = Object.assign(document.createElement("script"), { src });
+      script.addEventListener("load", () => done(window.Bokeh));
+      script.addEventListener("error", fail);
       document.head.append(script);
-      loaded(script).then(done, failed).finally(() => URL.revokeObjectURL(src));
     };
     model.on("msg:custom", hear);
     model.send({ want: "bokeh" });
@@ -43,18 +37,29 @@ async function onPage(place, signal) {
   while (!place.isConnected && !signal?.aborted) await new Promise((done) => setTimeout(done, SOON_MS));
 }
 
-// Once more, when it has not come.
-function askAgain() {
-  const old = document.getElementById("aod-bokeh");
-  old?.replaceWith(Object.assign(document.createElement("script"), { id: old.id, src: old.src }));
+// What has changed since a figure was written whole, for whoever draws it only then.
+const changes = new WeakMap();
+
+function initialize({ model }) {
+  const since = { patches: [], isWhole: true };
+  changes.set(model, since);
+  model.on("msg:custom", ({ patch }) => {
+    if (!patch) return;
+    since.patches.push(patch);
+    if (since.patches.length <= MOST_LATE) return;
+    since.patches = [];
+    since.isWhole = false; // the next to draw it asks for it anew
+  });
+  model.on("change:drawn", () => Object.assign(since, { patches: [], isWhole: true }));
 }
 
 function render({ model, el, signal }) {
   const place = el.querySelector(":scope > .aod-figure") ?? document.createElement("div"); // the server may have kept its place
   place.className = "aod-figure";
+  const since = changes.get(model) ?? { patches: [], isWhole: true };
   let shown = null; // BokehJS's views of what is drawn
+  let isDrawn = false; // and as it is now
   let number = 0;
-  let waiting = []; // what changed before there was anything to change
 
   const patch = (given) => shown.roots[0].model.document.apply_json_patch(given);
 
@@ -74,10 +79,9 @@ function render({ model, el, signal }) {
 
   const draw = async () => {
     const now = (number += 1);
+    isDrawn = false;
     const { doc, root, ratio } = model.get("drawn");
-    const before = shown;
-    shown = null;
-    place.style.aspectRatio = before || !ratio ? "" : String(ratio);
+    if (!shown) place.style.aspectRatio = ratio ?? "";
     const bokeh = await bokehHere(model);
     const fresh = document.createElement("div");
     fresh.style.display = "contents";
@@ -87,47 +91,39 @@ function render({ model, el, signal }) {
       fresh.remove();
       return;
     }
-    before?.clear();
+    shown?.clear();
     for (const old of [...place.children]) if (old !== fresh) old.remove();
     place.style.aspectRatio = "";
-    shown = views;
+    [shown, isDrawn] = [views, true];
     const { model: drawn } = views.roots[0];
     for (const name of model.get("events")) {
       drawn.on_event(name, ({ x, y }) => model.send({ event: name, x: x ?? null, y: y ?? null }));
     }
-    for (const given of waiting.splice(0)) patch(given);
+    for (const given of since.patches) patch(given);
   };
 
   const failed = () => {
     if (signal?.aborted) return;
     const again = Object.assign(document.createElement("button"), { type: "button", textContent: model.get("missing") });
-    again.addEventListener("click", () => {
-      askAgain();
-      begin();
-    });
+    again.addEventListener("click", begin);
     place.replaceChildren(again);
   };
-  const begin = () => draw().catch((wrong) => (window.Bokeh ? reportError(wrong) : failed()));
+  function begin() {
+    draw().catch((wrong) => (window.Bokeh ? reportError(wrong) : failed()));
+  }
 
-  const heard = ({ patch: given }) => {
-    if (!given) return;
-    if (shown) patch(given);
-    else waiting.push(given);
-  };
-  const redrawn = () => {
-    waiting = [];
-    begin();
-  };
+  const heard = ({ patch: given }) => given && isDrawn && patch(given); // what comes before is among the changes
   model.on("msg:custom", heard);
-  model.on("change:drawn", redrawn);
+  model.on("change:drawn", begin);
   el.append(place);
-  begin();
+  if (since.isWhole) begin();
+  else model.send({ want: "drawn" });
   return () => {
     model.off("msg:custom", heard);
-    model.off("change:drawn", redrawn);
+    model.off("change:drawn", begin);
     shown?.clear();
   };
 }
 
-export const figure = { render };
+export const figure = { initialize, render };
 export default figure;

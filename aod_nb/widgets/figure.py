@@ -25,8 +25,8 @@ class Figure(anywidget.AnyWidget):
     """``taps`` says who is told of an event on the figure ("tap", "press", ...), and where it was."""
 
     _esm = script_of("figure")
-    drawn = traitlets.Dict().tag(sync=True, to_json=lambda _, figure: figure.written.now())
-    """All of it as it is now, whenever a page asks."""
+    drawn = traitlets.Dict().tag(sync=True, to_json=lambda _, figure: figure.written.now() | {"told": figure.told})
+    """All of it as it is now, whenever a page asks; and how often it was told of a change, so that a page knows it is another."""
     events = traitlets.Tuple().tag(sync=True)
     missing = traitlets.Unicode(text("widgets.no_bokeh")).tag(sync=True)
     stop: Callable[[], None]
@@ -36,6 +36,7 @@ class Figure(anywidget.AnyWidget):
         self.written = written
         self._taps = taps or {}
         self._held: list[Any] | None = None
+        self.told = 0
         super().__init__(events=tuple(self._taps))
         self.on_msg(self._received)
         self.written.document.on_change(self._changed)
@@ -69,6 +70,7 @@ class Figure(anywidget.AnyWidget):
         serializer = Serializer(references=models.synced_references, deferred=False)
         patch = {"events": serializer.encode(events)}
         models.flush_synced(lambda model: not serializer.has_ref(model))
+        self.told += 1
         self.send({"patch": patch})
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
@@ -77,6 +79,8 @@ class Figure(anywidget.AnyWidget):
             return
         if content.get("want") == "bokeh" and not ON_OUR_PAGE:
             self.send({"bokeh": bokeh_script().read_text(encoding="utf-8")})
+        if content.get("want") == "drawn":
+            self.send_state("drawn")
         event, x, y = (content.get(name) for name in ("event", "x", "y"))
         if not isinstance(event, str) or event not in self._taps:
             return

@@ -10,10 +10,14 @@ function initialize({ model }) {
   } catch {
     // nothing is kept where storage is blocked
   }
-  model.on("msg:custom", (message) => {
-    if (!message.put) return;
+  const written = new Map();
+  model.on("change:kept", () => {
     try {
-      for (const [key, value] of Object.entries(message.put)) window.localStorage.setItem(prefix + key, value);
+      for (const [key, [number, value]] of Object.entries(model.get("kept"))) {
+        if (written.get(key) === number) continue; // another tab may have written since
+        window.localStorage.setItem(prefix + key, value);
+        written.set(key, number);
+      }
     } catch {
       model.send({ failed: true });
     }

@@ -15,10 +15,14 @@ LONGEST = 100_000
 
 
 class Shelf(anywidget.AnyWidget):
-    """``found`` is told once what lies under the prefix; ``put`` writes one text and touches no other."""
+    """``found`` is told once what lies under the prefix; ``put`` writes one text and touches no other.
+
+    What was put is part of the state: a page that had lost its connection writes it when it is back.
+    """
 
     _esm = script_of("shelf")
     prefix = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Dict().tag(sync=True)
 
     def __init__(self, found: Callable[[dict[str, str], str, str], None], failed: Callable[[], None], **traits: Any) -> None:
         super().__init__(**traits)
@@ -26,7 +30,8 @@ class Shelf(anywidget.AnyWidget):
         self.on_msg(self._received)
 
     def put(self, key: str, value: str) -> None:
-        self.send({"put": {key: value}})
+        number, _ = self.kept.get(key, (0, ""))
+        self.kept = {**self.kept, key: (number + 1, value)}
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
         """What a browser tells is a stranger's word: texts of bearable length, and not too many."""

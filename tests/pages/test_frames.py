@@ -7,6 +7,7 @@ import struct
 
 import pytest
 
+from aod_nb.pages.channel import Numbers
 from aod_nb.pages.frames import PROTOCOL, Broken, check
 
 HEADER = {"msg_id": "1", "msg_type": "comm_msg"}
@@ -66,3 +67,21 @@ def test_a_broken_text_is_told(message: str) -> None:
 def test_bytes_are_only_spoken_where_they_were_agreed_upon(message: bytes) -> None:
     with pytest.raises(Broken):
         check(message, None)
+
+
+def test_what_a_page_tells_again_is_not_passed_on_twice() -> None:
+    numbers = Numbers()
+    page, other = "16d3673e-55ee-4e1a-8b14-3c2bfb55ec05", "70ae38d9-f591-495c-9005-d716e72abb26"
+    counted = [f"{page}_{count}" for count in (1, 2, 1, 2, 3)]
+    told = [*counted, f"{other}_1", f"{page}_3", "not counted", "not counted"]
+    assert [numbers.is_new(number) for number in told] == [True, True, False, False, True, True, False, True, True]
+    assert not any(numbers.is_new(f"{page}_{count}") for count in range(4))
+    assert all(numbers.is_new(f"{page}_{count}") for count in range(4, 3000)), "however many there are"
+    assert not numbers.is_new(f"{page}_2999")
+
+
+def test_strangers_who_count_cost_nothing() -> None:
+    numbers = Numbers()
+    for stranger in range(1000):
+        numbers.is_new(f"{stranger:032x}_1")
+    assert len(vars(numbers)["_newest"]) == Numbers.MOST_PAGES

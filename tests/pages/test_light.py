@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from aod_nb.i18n import text
 from aod_nb.pages import assets
+from aod_nb.pages.packing import takes
 from tests.pages.conftest import Seen, Server
 from tests.pages.test_play import Table
 
@@ -89,10 +90,21 @@ def test_a_file_is_compressed_named_by_its_content_and_kept_for_ever(pages: Serv
     assert "Content-Encoding" not in fetched(url, "br;q=0")[1]
 
 
-def test_pages_are_compressed(pages: Server) -> None:
-    page, headers = fetched(pages.page("play_aod"), "gzip")
-    assert headers["Content-Encoding"] == "gzip"
-    assert len(page) < 40 * KIB
+@pytest.mark.parametrize(("encoding", "unpack"), [("br", brotli.decompress), ("gzip", gzip.decompress)])
+def test_pages_are_compressed(pages: Server, encoding: str, unpack: Callable[[bytes], bytes]) -> None:
+    page, headers = fetched(pages.page("play_aod"), encoding)
+    assert headers["Content-Encoding"] == encoding
+    assert unpack(page).rstrip().endswith(b"</html>")
+    rest = sum(len(fetched(pages.url + name, encoding)[0]) for name in assets.names().values())
+    assert len(page) + rest < PLAY * KIB
+
+
+@pytest.mark.parametrize(
+    ("accepted", "taken"),
+    [("br", True), ("gzip, br;q=0.5", True), ("br;q=0", False), ("br; q=0.0", False), ("gzip", False), ("", False)],
+)
+def test_an_encoding_is_taken_or_not(accepted: str, taken: bool) -> None:
+    assert takes(accepted, "br") == taken
 
 
 def test_the_decision_is_in_the_page_as_it_arrives(context: BrowserContext, pages: Server) -> None:
@@ -107,6 +119,20 @@ def test_the_decision_is_in_the_page_as_it_arrives(context: BrowserContext, page
     choice.click()
     held[0].continue_()
     expect(page.get_by_text("1 of 1")).to_be_visible()
+
+
+def test_a_form_that_is_sent_before_the_script_has_come_is_sent_once(context: BrowserContext, pages: Server) -> None:
+    held: list[Route] = []
+    page = context.new_page()
+    page.route("**/aod/host.*", lambda route: held.append(route))
+    page.goto(pages.page("lab/sail"), wait_until="commit")
+    field = page.locator(".aod-guess input[name=number]")
+    field.fill("12")
+    for _ in range(2):
+        field.press("Enter")
+    held[0].continue_()
+    expect(page.locator(".aod-guess .wrong")).to_be_visible()
+    assert "number=" not in page.url
 
 
 def test_a_click_is_answered_before_bokeh_has_come(context: BrowserContext, pages: Server) -> None:

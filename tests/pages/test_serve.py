@@ -21,8 +21,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Timeo
 from tornado.web import HTTPError
 
 from aod_nb.i18n import text
-from aod_nb.palette import SHADES
 from aod_nb.pages.kernels import CappedKernelManager
+from aod_nb.palette import SHADES
 from aod_nb.serve import query, serve
 from tests.pages.conftest import CHROMIUM, NOTEBOOKS, PATIENCE, Seen, Server, serving, until
 
@@ -126,7 +126,9 @@ def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Ser
         page.evaluate("""document.body.insertAdjacentHTML('beforeend',
             '<div class="aod-skeleton"><div class="aod-skeleton-map"></div></div>')""")
         looks.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
-        assert page.evaluate("getComputedStyle([...document.querySelectorAll('.aod-skeleton-map')].at(-1)).animationName") == "none"
+        assert (
+            page.evaluate("getComputedStyle([...document.querySelectorAll('.aod-skeleton-map')].at(-1)).animationName") == "none"
+        )
         page.get_by_role("button", name="act0").wait_for()
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == looks[-1]
         page.goto("about:blank")

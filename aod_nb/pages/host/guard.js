@@ -21,12 +21,17 @@
   addEventListener("beforeunload", () => left("?soon=1"));
   addEventListener("pagehide", () => left(""));
 
-  // A click on what can be seen already counts when the script is there.
+  // What is done with what can be seen already counts when the script is there.
   window.aodEarly = [];
-  addEventListener("click", ({ target }) => {
-    const act = target.closest?.("button[data-act]");
-    if (act) window.aodEarly?.push(act);
+  const keep = (target) => target && !window.aodEarly.includes(target) && window.aodEarly.push(target);
+  const early = (kind, found) => addEventListener(kind, (event) => {
+    if (!window.aodEarly) return;
+    if (kind === "submit") event.preventDefault();
+    keep(found(event.target));
   }, true);
+  early("click", (target) => target.closest?.("button[data-act]"));
+  early("change", (target) => (target.dataset?.act !== undefined && target.type !== "file" ? target : null));
+  early("submit", (form) => form);
 
   // What has not arrived, or is not what it was, is said, with a way on.
   const say = (name) => {

@@ -9,7 +9,7 @@ const LONGEST_MS = 4000;
 
 export class Line {
   #socket = null;
-  #kept = new Map(); // number -> { bytes, at, byHand }
+  #kept = new Map(); // number -> { bytes, at, byHand }, in the order they were told
   #tries = 0;
   #timer = 0;
   #ended = false;
@@ -69,8 +69,14 @@ export class Line {
 
   tell(message, byHand = false) {
     const bytes = pack(message);
-    this.#kept.set(message.header.msg_id, { bytes, at: Date.now(), byHand });
+    this.#kept.set(message.header.msg_id, { bytes, at: performance.now(), byHand });
     if (this.isOpen) this.#socket.send(bytes);
+  }
+
+  // What was told before is settled, whether its own answer came or was lost.
+  settle(before) {
+    for (const [number, { at }] of this.#kept) if (at < before) this.#kept.delete(number);
+    this.listener.answered();
   }
 
   // A word to the server itself, which is of no use later.

@@ -1,5 +1,6 @@
 // A page of ours from its first byte to its end, without Voilà's or JupyterLab's scripts.
-import { banner, say } from "./banner.js";
+import { banner, say, unsay } from "./banner.js";
+import { bring } from "./bokeh.js";
 import { leaveToVoila } from "./fallback.js";
 import { Line } from "./line.js";
 import { Models, Unknown, filled } from "./models.js";
@@ -43,9 +44,13 @@ function guarded(deed) {
   try {
     deed();
   } catch (wrong) {
-    if (!(wrong instanceof Unknown)) throw wrong;
+    if (!(wrong instanceof Unknown)) {
+      say("stuck", { label: "reload" });
+      throw wrong;
+    }
     if (isLeft) return;
     isLeft = true;
+    bring(null);
     line?.end();
     standing?.follow(null);
     leaveToVoila(wrong.message).then(appear, () => say("stuck", { label: "reload" }));
@@ -86,8 +91,14 @@ function askStates() {
 
 async function recover() {
   if (early) return;
+  const asking = performance.now();
   const states = await askStates();
-  if (states) guarded(() => models.take(states, true));
+  if (!states) {
+    goOn("back");
+    return;
+  }
+  guarded(() => models.take(states, true));
+  line.settle(asking); // what was told before was heard before
 }
 
 function connect() {
@@ -119,9 +130,17 @@ function show() {
     for (const message of late) hear(message);
     appear();
     if ("strange" in document.body.dataset) recover();
-    for (const target of window.aodEarly?.splice(0) ?? []) if (target.isConnected) target.click();
+    for (const target of window.aodEarly?.splice(0) ?? []) if (target.isConnected) again(target);
     window.aodEarly = null;
+    bring(line);
   });
+}
+
+// What was done before anybody was there to hear it.
+function again(target) {
+  if (target.tagName === "FORM") target.requestSubmit();
+  else if (target.tagName === "BUTTON") target.click();
+  else target.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 // As the server wrote them: what is binary stands beside in base64.
@@ -142,16 +161,18 @@ const page = {
   goOn,
   gone: () => (standing ? standing.gone() : goOn()),
   arrived() {
-    if (!isConnected && document.getElementById("jupyter-config-data")) {
-      isConnected = true;
+    // what comes after it is there, so it is whole
+    if (!isConnected && document.getElementById("jupyter-config-data")?.nextElementSibling) {
       connect();
+      isConnected = true;
     }
-    if (!isShown && document.getElementById("aod-end")) {
+    if (isConnected && !isShown && document.getElementById("aod-end")) {
       isShown = true;
       show();
     }
   },
 };
 window.aodPage = Object.freeze(page);
+unsay(); // that it had not come
 if (window.aodGuard?.isGone) goOn();
 else page.arrived();

@@ -42,6 +42,7 @@ export function showOutputs(models) {
   });
   for (const [script, el, written] of made) {
     el.classList.add("jp-OutputArea-output");
+    el.dataset.ours = "";
     if (!written) script.before(el);
   }
 }

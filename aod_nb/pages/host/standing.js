@@ -10,6 +10,7 @@ const TRY_MS = 3500;
 const LOADING_TRY_MS = 20_000; // while a page loads, a question waits behind its files
 const LOADING_PAUSE_MS = 5000;
 const LOST_MS = 1000; // a connection that is back by then was never missed
+const HANGING_MS = 8000; // so long a connection may take to come about
 const NO_SOCKET_MS = 20_000; // the server answers, and no connection ever came about
 const SLOW_MS = 5000;
 const GONE = new Set([410, 401]); // the kernel, or the right to be here; any other word comes from somebody on the way
@@ -65,6 +66,8 @@ export class Standing {
   #failures = 0;
   #looked = 0;
   #isRecovering = false;
+  #closedAt = 0;
+  #mended = 0;
 
   // `address` answers whether the kernel is there; `recover()` brings the page up to date after a connection was lost.
   constructor(address, recover) {
@@ -90,7 +93,7 @@ export class Standing {
   }
 
   opened() {
-    this.#asked = this.#unheard = 0;
+    this.#asked = this.#unheard = this.#closedAt = 0;
     if (this.#wasOpen) this.#recovered();
     else unsay("lost", "no_line", "no_socket");
     this.#wasOpen = true;
@@ -111,6 +114,7 @@ export class Standing {
   closed(code) {
     if (leaving) return;
     this.#isRecovering = false;
+    this.#closedAt ||= Date.now();
     const why = CLOSED[code] ?? "lost";
     if (why === "rest" && document.visibilityState === "visible") goOn();
     else if (why === "rest" || why === "ended") this.#end(why);
@@ -184,7 +188,7 @@ export class Standing {
       return;
     }
     const byHand = this.#line.unanswered.filter((one) => one.byHand);
-    if (byHand.length && Date.now() - byHand[0].at > SLOW_MS && !said()) say("slow");
+    if (byHand.length && performance.now() - byHand[0].at > SLOW_MS && !said()) say("slow");
   }
 
   #lose(why) {
@@ -237,9 +241,13 @@ export class Standing {
       if (this.#unheard < DEAD || Date.now() - this.#asked < DEAD_MS) return;
       this.#asked = this.#unheard = 0;
       this.#line.connect();
-    } else if (!this.#wasOpen && !this.#line.isOpen) {
-      unsay("no_line", "lost");
-      if (Date.now() - this.#began > NO_SOCKET_MS) say("no_socket", { label: "reload" });
+    } else if (!this.#line.isOpen) {
+      const since = this.#closedAt || this.#began;
+      if (!this.#wasOpen) unsay("no_line", "lost");
+      if (Date.now() - since > NO_SOCKET_MS) say("no_socket", { label: "reload" });
+      if (Date.now() - Math.max(since, this.#mended) < HANGING_MS) return;
+      this.#mended = Date.now(); // an attempt that was made while nothing came through can hang for minutes
+      this.#line.connect();
     }
   }
 }

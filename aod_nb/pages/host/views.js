@@ -66,16 +66,27 @@ const written = (el, model) => [...el.children].find((one) => one.dataset.model 
 // A front-end module by anywidget's specification: begun once a model, shown once a view.  Modules of ours begin at once.
 const after = (value, then) => (value?.then ? value.then(then) : then(value));
 
+// A widget that fails silences no other.
+function alone(deed) {
+  try {
+    const done = deed();
+    done?.catch?.(reportError);
+    return done;
+  } catch (wrong) {
+    reportError(wrong);
+    return null;
+  }
+}
+
 const any = {
   begin(model) {
     const experimental = { invoke: (name, told, options) => invoke(model, name, told, options) };
-    model.module = after(moduleOf(model.get("_esm") ?? ""), (module) => {
+    model.module = alone(() => after(moduleOf(model.get("_esm") ?? ""), (module) => {
       const end = after(module.initialize?.({ model, experimental }), (cleanup) => {
         if (typeof cleanup === "function") model.on("destroy", cleanup);
       });
       return after(end, () => ({ render: (view) => module.render?.({ ...view, experimental }) }));
-    });
-    model.module?.catch?.(reportError);
+    }));
   },
   show({ model, el, ends }) {
     const css = model.get("_css");
@@ -85,15 +96,14 @@ const any = {
     }
     const ended = new AbortController();
     ends.push(() => ended.abort());
-    const shown = after(model.module, (module) => {
-      if (ended.signal.aborted) return undefined;
+    alone(() => after(model.module, (module) => {
+      if (!module || ended.signal.aborted) return undefined;
       return after(module.render({ model, el, signal: ended.signal }), (cleanup) => {
         if (typeof cleanup !== "function") return;
         if (ended.signal.aborted) cleanup();
         else ends.push(cleanup);
       });
-    });
-    shown?.catch?.(reportError);
+    }));
   },
 };
 

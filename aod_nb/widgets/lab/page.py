@@ -177,7 +177,8 @@ class Page(ipywidgets.VBox):
         if given.choices:
             answer = asked.choices("answer", [(choice, judge.drill_label(self.question, choice)) for choice in given.choices])
         else:
-            answer = asked.number("number", text("lab.exercise_answer"), text("lab.exercise_answer"))
+            label = text("lab.exercise_answer")
+            answer = asked.number("number", label, label, data_key=f"exercise {self.seed}")  # nothing typed stays in the next
         return el(
             "section",
             el("h2", text("lab.exercise")),

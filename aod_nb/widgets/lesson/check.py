@@ -107,6 +107,7 @@ class Check:
             field,
             el("button", text("lessons.check_answer"), type="submit"),
             data_act="form",
+            data_key=f"question {number}",
         )
         return el("div", head, words, form)
 

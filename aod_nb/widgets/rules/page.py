@@ -31,6 +31,8 @@ class RulesPage:
         self.draft = self.usual
         """What stands in the form."""
         self.notice, self.refused = "", False
+        self.tables = 0
+        """How often other figures came than those in the form: what was typed there and not sent is of no use then."""
         self.code: dict[int, str] = {}
         """By seats: the game with these figures."""
         self.cards = View({"search": self.search}, role="aod-rules")
@@ -66,7 +68,7 @@ class RulesPage:
         """The form as it was sent; what is refused stays in it, to be mended."""
         try:
             self.draft = fields_sent(self.form, sent)
-            self.use(from_form(self.form, self.draft))
+            self.use(from_form(self.form, self.draft), is_typed=True)
         except ValueError as wrong:
             self.refuse(str(wrong))
 
@@ -76,7 +78,8 @@ class RulesPage:
         except ValueError as wrong:
             self.refuse(str(wrong))
 
-    def use(self, figures: object) -> None:
+    def use(self, figures: object, is_typed: bool = False) -> None:
+        self.tables += not is_typed
         self.figures, self.draft = figures, self.form.written(figures)
         changed = sum(self.is_changed(field) for group in self.form.groups() for field in group.fields)
         self.notice, self.refused = text("rules.taken", count=changed) if changed else text("rules.taken_proposed"), False
@@ -108,7 +111,7 @@ class RulesPage:
                 el("details", el("summary", text("rules.all_figures")), self._provenance(), data_key="figures"),
                 el("h3", text("rules.assumed")),
                 el("p", text("rules.assumed_text")),
-                el("form", groups, el("p", taken), data_act="figures"),
+                el("form", groups, el("p", taken), data_act="figures", data_key=f"table {self.tables}"),
                 self._said(),
                 el("p", files),
                 aria_label=title,
