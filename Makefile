@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check laws dev bench strength coverage crowd siege faults net binder hub cluster audit lock pictures clean
+.PHONY: help play test check laws dev bench strength coverage crowd siege faults idle net binder hub cluster audit lock pictures clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
@@ -18,6 +18,7 @@ help:
 	@echo "make crowd  24 learners at once, ten minutes of a lesson (a quarter of an hour)"
 	@echo "make siege  a million broken frames, and a full house that reloads (minutes)"
 	@echo "make faults what a page says and does when something fails, as a table (half an hour)"
+	@echo "make idle   200 pages over slow lines, after their server has been idle (twenty minutes)"
 	@echo "make net    a game and a lesson between two hosts, also over a bad line (root; minutes)"
 	@echo "make binder  what Binder does, in a clean environment, with every badge's address in a browser (minutes)"
 	@echo "make hub    the JupyterHub recipe with two users, in a clean environment (minutes)"
@@ -63,6 +64,7 @@ bench: $(VENV)/bench.done $(VENV)/test.done
 	$(BIN)/python tests/benchmarks/page.py
 	$(BIN)/python tests/benchmarks/page.py --page 'tutorial/*_[0-9]*.ipynb' --region 'a bet' --modes cold --runs 3
 	$(BIN)/python tests/benchmarks/page.py --page 'lab/*.ipynb' --region '' --no-figure --runs 3 --modes cold
+	$(BIN)/python tests/benchmarks/network.py
 	for page in play_aod play_navegador; do PYTHONPATH=. $(BIN)/python tests/benchmarks/clicks.py --page $$page || exit; done
 	$(BIN)/python tests/benchmarks/lab.py
 	$(BIN)/python tests/benchmarks/lab_looks.py
@@ -93,6 +95,10 @@ siege: $(VENV)/test.done
 faults: $(VENV)/test.done
 	tools/chromium
 	$(BIN)/python tests/benchmarks/faults.py
+
+idle: $(VENV)/test.done
+	tools/chromium
+	PYTHONPATH=.:tests/benchmarks $(BIN)/python tests/benchmarks/idle.py
 
 net: $(VENV)/test.done
 	tools/chromium

@@ -166,6 +166,10 @@ class GameModel(param.Parameterized):
     def save(self) -> str:
         return Record.of(self.state).to_json()
 
+    def save_whole(self) -> str:
+        """The whole story that is known, wherever one looks."""
+        return Record.of(self._moments[-1].state).to_json()
+
     def code(self) -> str:
         return to_code(self.state)
 

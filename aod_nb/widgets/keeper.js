@@ -51,15 +51,17 @@ function initialize({ model }) {
   const newest = read(() => window.localStorage);
   let last = own.record; // what comes back after a reload is no newer for that
   let playing = own.players;
+  let looking = own.at;
   const keep = () => {
     const record = model.get("record");
     const players = model.get("players");
-    if (!record || (record === last && players === playing)) return;
-    last = record;
-    playing = players;
-    const entry = JSON.stringify({ record, players, began: window.location.search });
+    const at = model.get("at");
+    const isNew = record !== last || players !== playing;
+    if (!record || (!isNew && at === looking)) return;
+    [last, playing, looking] = [record, players, at];
+    const entry = JSON.stringify({ record, players, at, began: window.location.search });
     const isOwn = put(() => window.sessionStorage, slot, entry);
-    const isOurs = put(() => window.localStorage, slot, entry);
+    const isOurs = !isNew || put(() => window.localStorage, slot, entry); // who only looks back leaves the newest of all tabs
     putInHistory(slot, isOwn ? undefined : entry);
     if (!isOwn || !isOurs) model.send({ failed: true });
   };
@@ -72,10 +74,12 @@ function initialize({ model }) {
   };
   model.on("change:record", keep);
   model.on("change:players", keep);
+  model.on("change:at", keep);
   model.on("change:pace", keepPace);
   model.send({
     found: {
       own: String(own.record ?? ""),
+      at: String(own.at ?? ""),
       players: String(own.players ?? ""),
       began: String(own.began ?? ""),
       newest: String(newest.record ?? ""),

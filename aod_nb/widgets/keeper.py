@@ -11,7 +11,7 @@ import traitlets
 from aod_nb.widgets.scripts import script_of
 from aod_nb.widgets.view import MAX_VALUE
 
-ASKED = ("own", "players", "newest", "newest_players", "pace", "search", "began", "width")
+ASKED = ("own", "at", "players", "newest", "newest_players", "pace", "search", "began", "width")
 """What the browser tells when the page begins."""
 
 
@@ -22,6 +22,8 @@ class Keeper(anywidget.AnyWidget):
     record = traitlets.Unicode().tag(sync=True)
     players = traitlets.Unicode().tag(sync=True)
     """Who plays each seat of it, which is no part of a record."""
+    at = traitlets.Unicode().tag(sync=True)
+    """How many of its moves lead to the position that is looked at."""
     pace = traitlets.Unicode().tag(sync=True)
     """How fast bots move, the same for every game."""
     slot = traitlets.Unicode().tag(sync=True)

@@ -13,8 +13,6 @@ import voila.voila_kernel_manager
 from voila.app import Voila
 from voila.configuration import VoilaConfiguration
 
-from aod_nb.pages import written
-
 SETTINGS = {name.lower() for owner in (Voila, VoilaConfiguration) for name in owner.class_trait_names()}
 
 
@@ -52,10 +50,3 @@ def test_jsonschema_builds_a_grammar_that_nobody_asks_for() -> None:
     """``aod_nb.serve`` says that the module which does is not there."""
     code = "import sys, jsonschema; print('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"
-
-
-def test_a_state_has_no_more_names_than_are_left_out() -> None:
-    """Of a widget's state our script needs nothing that ipywidgets keeps for its own front-end."""
-    import ipywidgets
-
-    assert set(ipywidgets.VBox().get_state()) >= written.NEEDLESS

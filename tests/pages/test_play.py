@@ -63,6 +63,20 @@ def test_a_whole_game_by_taps(table: Table) -> None:
     expect(table.page.locator(".aod-scores svg")).to_have_count(2)
 
 
+def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
+    for _ in range(4):
+        table.click(table.state.options()[0])
+    slider = table.page.locator(".aod-bar input[type=range]")
+    slider.focus()
+    table.page.keyboard.press("Home")
+    expect(table.page.get_by_text("0 of 4")).to_be_visible()
+    table.page.reload()
+    expect(table.page.get_by_text("0 of 4")).to_be_visible()
+    table.page.locator(".aod-bar input[type=range]").focus()
+    table.page.keyboard.press("End")
+    expect(table.page.get_by_text("4 of 4")).to_be_visible()
+
+
 def test_a_whole_game_by_keyboard(table: Table) -> None:
     """Tab to the choices once; then arrows and Enter, the focus stays where the choices are."""
     chance, keys = random.Random(8), table.page.keyboard

@@ -123,7 +123,7 @@ def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
         if session.game.length:  # nothing is kept of a game that nobody has played
             with keeper.hold_sync():
                 keeper.players = ",".join(session.game.players)
-                keeper.record = session.game.save()
+                keeper.record, keeper.at = session.game.save_whole(), str(session.game.at)
 
     session.add(write)
     return keeper
@@ -135,6 +135,7 @@ def resume(session: Session, found: dict[str, str]) -> None:
     if found["pace"] in PACES:
         session.look(pace=found["pace"])
     if found["own"] and found["began"] == found["search"]:
-        session.attempt(load_kept, game, found["own"], found["players"])
+        if session.attempt(load_kept, game, found["own"], found["players"]) and found["at"] not in ("", str(game.length)):
+            session.goto(found["at"])
     elif session.attempt(open_link, game, found["search"]) and not found["search"] and found["newest"]:
         session.look(offer=found["newest"], offer_players=found["newest_players"])
