@@ -1,5 +1,6 @@
 // Shows the HTML of the model and sends acts back: { act, value }.
 import { morph, remember } from "./morph.js";
+import { popups } from "./popups.js";
 import { speaker } from "./voice.js";
 
 const LARGEST_FILE = 1_000_000;
@@ -183,10 +184,12 @@ function render({ model, el }) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);
   };
+  const endPopups = popups(root, send);
   model.on("msg:custom", save);
   model.on("change:html", showSoon);
   show();
   return () => {
+    endPopups();
     model.off("msg:custom", save);
     model.off("change:html", showSoon);
     for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, release);

@@ -77,6 +77,22 @@ def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
     expect(table.page.get_by_text("4 of 4")).to_be_visible()
 
 
+def test_what_opens_over_the_page_closes_by_escape_and_by_a_click_beside_it(table: Table) -> None:
+    page = table.page
+    more, share = page.locator(".aod-menu .new details"), page.locator(".aod-menu .share")
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".aod-bar .turn").click()):
+        more.locator("summary").click()
+        more.get_by_label(text("widgets.seed")).click()
+        expect(more).to_have_attribute("open", "")
+        close()
+        expect(more).not_to_have_attribute("open", "")
+        page.get_by_role("button", name=text("widgets.share")).click()
+        expect(share).to_be_visible()
+        share.locator("textarea").click()
+        close()
+        expect(share).to_have_count(0)
+
+
 def test_a_whole_game_by_keyboard(table: Table) -> None:
     """Tab to the choices once; then arrows and Enter, the focus stays where the choices are."""
     chance, keys = random.Random(8), table.page.keyboard

@@ -63,7 +63,7 @@ def _new(session: Session) -> Html:
     form = el(
         "form",
         el("select", _tables(choices, known), name="seats", aria_label=text("widgets.how_many")),
-        el("details", el("summary", text("widgets.more")), el("div", more), data_key=f"more{session.started}"),
+        el("details", el("summary", text("widgets.more")), el("div", more), data_key=f"more{session.started}", data_pop=True),
         el("button", text("widgets.new_game"), type="submit"),
         data_act="new",
     )
@@ -151,7 +151,7 @@ def _share(session: Session) -> Html:
         data_act="code",
     )
     folded = button(text("widgets.share"), "share", aria_expanded="true")
-    return el("div", folded, el("div", shared, enter), class_="share")
+    return el("div", folded, el("div", shared, enter), class_="share", data_pop="share")
 
 
 # What comes back from the page is a stranger's
