@@ -37,7 +37,7 @@ def menu(session: Session) -> View:
 
     def refresh() -> None:
         """Most moves leave the menu as it is; making its form anew would cost more than all the rest."""
-        now = session.started, session.sharing and (game.at, id(game.state))
+        now = session.started, _playing(game), session.sharing and (game.at, id(game.state))
         if now != shown[0]:
             shown[0] = now
             view.show(panel(session))
@@ -62,7 +62,7 @@ def _new(session: Session) -> Html:
     ]
     form = el(
         "form",
-        el("select", _tables(choices, known), name="seats", aria_label=text("widgets.how_many")),
+        el("select", _tables(choices, known, _playing(session.game)), name="seats", aria_label=text("widgets.how_many")),
         el("details", el("summary", text("widgets.more")), el("div", more), data_key=f"more{session.started}", data_pop=True),
         el("button", text("widgets.new_game"), type="submit"),
         data_act="new",
@@ -78,13 +78,24 @@ def _seats(choices: Choices) -> range:
     return range(len(choices.nations))
 
 
-def _tables(choices: Choices, known: list[str]) -> list[Html]:
+def _playing(game: GameModel) -> str:
+    """Of the tables one can choose, the one that plays now."""
+    first, *others = game.players
+    level = others[0] if others and first == PERSON and len({*others}) == 1 else PERSON
+    return str(len(game.players)) if level == PERSON else f"{len(game.players)}:{level}"
+
+
+def _tables(choices: Choices, known: list[str], playing: str) -> list[Html]:
     """How many play: people on this device, or one against bots of one level."""
     counts = range(choices.least_seats, len(choices.nations) + 1)
-    people = [el("option", text("widgets.seats", count=count), value=count) for count in counts]
+
+    def option(words: str, value: str) -> Html:
+        return el("option", words, value=value, selected=value == playing)
+
+    people = [option(text("widgets.seats", count=count), str(count)) for count in counts]
     groups = [el("optgroup", people, label=text("widgets.people"))]
     for level in known[::-1]:
-        options = [el("option", text(f"widgets.against.{level}", count=count - 1), value=f"{count}:{level}") for count in counts]
+        options = [option(text(f"widgets.against.{level}", count=count - 1), f"{count}:{level}") for count in counts]
         groups.append(el("optgroup", options, label=text(f"bots.name.{level}")))
     return groups
 
