@@ -93,6 +93,10 @@ ROWS: dict[str, tuple[Deed, Deed, float, bool]] = {
 }
 
 
+def moves_of(table: Table) -> int:
+    return int(table.page.locator(".aod-bar .moves").inner_text().split(" of ")[0])
+
+
 def tried(what: str, shorter: float) -> Found:
     hurt, mend, lasts, clicks = ROWS[what]
     port = free_port()
@@ -123,7 +127,8 @@ def tried(what: str, shorter: float) -> Found:
             told = None if said is None else said - began
         on = time.monotonic() - began if until(lambda: is_on(table), BACK) else None
         banner = alert(table)
-        moves = int(table.page.locator(".aod-bar .moves").inner_text().split(" of ")[0])
+        until(lambda: moves_of(table) >= 2, 5)  # a page that was loaded anew is there a moment before its game
+        moves = moves_of(table)
         click = (
             ""
             if not clicks
