@@ -141,6 +141,7 @@ def settings(serving: Serving, own: Path) -> Config:
         VoilaExecutor={
             "timeout": 60,
             "startup_timeout": 60,
+            "iopub_timeout": 60,  # what cells show may come late where many pages are made at once
             "skip_cells_with_tag": ELSEWHERE,
             "cell_error_instruction": text("serve.page.cell_error"),
             "cell_timeout_instruction": text("serve.page.cell_timeout"),

@@ -4,7 +4,7 @@ import { bring } from "./bokeh.js";
 import { leaveToVoila } from "./fallback.js";
 import { Line } from "./line.js";
 import { Models, Unknown, filled } from "./models.js";
-import { showOutputs } from "./outputs.js";
+import { lacksStates, showOutputs } from "./outputs.js";
 import { Standing, goOn, greet } from "./standing.js";
 import { KINDS, begin } from "./views.js";
 import { figure } from "../../widgets/figure.js";
@@ -59,12 +59,9 @@ function guarded(deed) {
 
 function hear(message) {
   if (isLeft) return;
-  if (early) {
-    early.push(message);
-    return;
-  }
   const { header: { msg_type: type }, content, parent_header: parent, buffers } = message;
   if (asked.has(content.comm_id)) asked.get(content.comm_id)(content.data, buffers);
+  else if (early) early.push(message);
   else if (type.startsWith("comm_")) guarded(() => models.hear(message, parent.session === session));
 }
 
@@ -121,9 +118,18 @@ function appear() {
   greet();
 }
 
-function show() {
+async function show() {
+  guarded(() => models.take(statesOf(json("aod-states") ?? {})));
+  if (!isLeft && lacksStates(models)) {
+    const states = await askStates();
+    if (!states) {
+      goOn();
+      return;
+    }
+    guarded(() => models.take(states));
+  }
+  if (isLeft) return;
   guarded(() => {
-    models.take(statesOf(json("aod-states") ?? {}));
     showOutputs(models);
     const late = early;
     early = null;

@@ -33,10 +33,16 @@ function shown(output, models, written) {
   return el;
 }
 
+const described = () => [...document.querySelectorAll('script[type="application/vnd.voila.cell-output+json"]')].map((script) => [script, JSON.parse(script.textContent)]);
+
+// Whether the page came without the state of a widget it shows: the server was in such a hurry that it had not heard it all.
+export function lacksStates(models) {
+  return described().some(([, output]) => output.data?.[WIDGET] && !models.find(output.data[WIDGET].model_id));
+}
+
 // Puts each output where its description stands; all of them or, if one is of a kind not known, none.
 export function showOutputs(models) {
-  const made = [...document.querySelectorAll('script[type="application/vnd.voila.cell-output+json"]')].map((script) => {
-    const output = JSON.parse(script.textContent);
+  const made = described().map(([script, output]) => {
     const written = document.querySelector(`[data-model="${CSS.escape(output.data?.[WIDGET]?.model_id ?? "")}"]`);
     return [script, shown(output, models, written), written];
   });
