@@ -16,7 +16,7 @@ REFERENCE = "IPY_MODEL_"
 BOXES = {"BoxModel": "widget-box", "HBoxModel": "widget-hbox", "VBoxModel": "widget-vbox"}
 NEEDLESS = {"_anywidget_id", "_css"} | {f"_{part}_{name}" for part in ("model", "view") for name in ("module", "module_version")}
 NEEDLESS |= {"_view_count", "_view_name"}
-"""Of a state, nothing that our script asks for."""
+"""Parts of a widget's state that our script never reads."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 

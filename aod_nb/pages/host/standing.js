@@ -108,7 +108,7 @@ export class Standing {
     } finally {
       this.#isRecovering = false;
     }
-    if (this.#line.isOpen) unsay("lost", "no_line");
+    if (this.#line?.isOpen) unsay("lost", "no_line", "no_socket");
   }
 
   closed(code) {
@@ -119,7 +119,7 @@ export class Standing {
     if (why === "rest" && document.visibilityState === "visible") goOn();
     else if (why === "rest" || why === "ended") this.#end(why);
     else if (code in CLOSED) this.#lose("lost");
-    else if (this.#wasOpen) setTimeout(() => !this.#line.isOpen && this.#lose("lost"), LOST_MS);
+    else if (this.#wasOpen) setTimeout(() => this.#line && !this.#line.isOpen && this.#lose("lost"), LOST_MS);
   }
 
   // Words of our own server.

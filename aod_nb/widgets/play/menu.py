@@ -79,7 +79,7 @@ def _seats(choices: Choices) -> range:
 
 
 def _playing(game: GameModel) -> str:
-    """Of the tables one can choose, the one that plays now."""
+    """The table in the list that is being played now."""
     first, *others = game.players
     level = others[0] if others and first == PERSON and len({*others}) == 1 else PERSON
     return str(len(game.players)) if level == PERSON else f"{len(game.players)}:{level}"
