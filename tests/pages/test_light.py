@@ -112,13 +112,13 @@ def test_the_decision_is_in_the_page_as_it_arrives(context: BrowserContext, page
     held: list[Route] = []
     page = context.new_page()
     page.route("**/aod/host.*", lambda route: held.append(route))
-    page.goto(pages.page("play_aod", "seats=2&seed=7"), wait_until="commit")
+    page.goto(pages.page("play_aod"), wait_until="commit")
     choice = page.locator(".aod-decision [data-act=choose]").first
     expect(choice).to_be_visible()
     assert page.evaluate("typeof window.aodPage") == "undefined"
     choice.click()
     held[0].continue_()
-    expect(page.get_by_text("1 of 1")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^\d+ of [1-9]"))).to_be_visible()
 
 
 def test_a_form_that_is_sent_before_the_script_has_come_is_sent_once(context: BrowserContext, pages: Server) -> None:

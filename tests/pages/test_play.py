@@ -70,8 +70,16 @@ def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
     slider.focus()
     table.page.keyboard.press("Home")
     expect(table.page.get_by_text("0 of 4")).to_be_visible()
+    table.page.add_init_script("""(function look() {
+        const bar = document.querySelector(".aod-bar");
+        if (bar && getComputedStyle(bar).visibility === "visible") (window.barsSeen ??= new Set()).add(bar.innerText);
+        requestAnimationFrame(look);
+    })();""")
     table.page.reload()
     expect(table.page.get_by_text("0 of 4")).to_be_visible()
+    seen = table.page.evaluate("[...barsSeen]")
+    assert all("0 of 4" in bar for bar in seen), "a new game was shown before one's own"
+    expect(table.page.locator("#aod-loading")).to_have_count(0)
     table.page.locator(".aod-bar input[type=range]").focus()
     table.page.keyboard.press("End")
     expect(table.page.get_by_text("4 of 4")).to_be_visible()

@@ -7,14 +7,20 @@ const calm = new Promise((done) => {
   free = done;
 });
 
-// Nothing that was told at the beginning waits for its answer any more.
 export function bring(line) {
-  const end = performance.now() + PATIENCE_MS;
-  const look = () => {
-    if (!line || performance.now() > end || (line.isOpen && !line.unanswered.length)) setTimeout(free, CALM_MS); // when it is painted
-    else setTimeout(look, CALM_MS);
-  };
-  look();
+  settled(line, PATIENCE_MS).then(() => setTimeout(free, CALM_MS)); // when it is painted
+}
+
+// Nothing that was told at the beginning waits for its answer any more; or one waits no longer.
+export function settled(line, patience) {
+  const end = performance.now() + patience;
+  return new Promise((done) => {
+    const look = () => {
+      if (!line || performance.now() > end || (line.isOpen && !line.unanswered.length)) done();
+      else setTimeout(look, CALM_MS);
+    };
+    look();
+  });
 }
 
 // For figures: BokehJS, once; and once more where it has not come.

@@ -45,17 +45,40 @@
     again.addEventListener("click", () => location.reload());
     bar.replaceChildren(text, ...(name === "saved" ? [] : [again]));
     bar.hidden = false;
+    window.aodGuard.unveil();
   };
   const failed = () => !window.aodPage && say(isSaved ? "saved" : "unloaded");
   addEventListener("error", ({ filename }) => /\/aod\/host\./.test(filename ?? "") && failed());
   setTimeout(failed, 90_000);
   if (isSaved) say("saved");
 
+  // Who comes back to a game of their own, or opens one by a link, does not see the new game that the kernel began with.
+  const isKept = () => {
+    const slot = document.body.dataset.keeps;
+    if (!slot) return false;
+    if (location.search) return true;
+    try {
+      return JSON.parse(history.state?.aod_kept?.[slot] ?? sessionStorage.getItem(slot)).began === "";
+    } catch {
+      return false; // nothing is kept, or the storage is closed
+    }
+  };
+
   // What Voilà calls while a page is made; and what the server writes when it cannot be made.
   window.voila_heartbeat = () => {};
   window.aodGuard = {
     failed,
     isGone: false,
+    veil() {
+      if (isKept()) document.body.dataset.veiled = "true";
+    },
+    unveil() {
+      delete document.body.dataset.veiled;
+      this.shown();
+    },
+    shown() {
+      if (!document.body.dataset.veiled) document.getElementById("aod-loading")?.remove();
+    },
     gone() {
       this.isGone = true;
       window.aodPage?.gone();

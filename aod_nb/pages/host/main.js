@@ -1,6 +1,6 @@
 // A page of ours from its first byte to its end, without Voilà's or JupyterLab's scripts.
 import { banner, say, unsay } from "./banner.js";
-import { bring } from "./bokeh.js";
+import { bring, settled } from "./bokeh.js";
 import { leaveToVoila } from "./fallback.js";
 import { Line } from "./line.js";
 import { Models, Unknown, filled } from "./models.js";
@@ -15,6 +15,7 @@ import { view } from "../../widgets/view.js";
 const BY_HAND_MS = 1500; // between what a hand does and what a widget says of it
 const CONTROL = "1.0.0"; // the version of ipywidgets' control messages, without which it opens no comm for them
 const STATES_MS = 30_000;
+const OWN_MS = 5000; // for one's own game to come back
 const number = () => crypto.randomUUID?.() ?? `${Date.now().toString(16)}-${Math.random().toString(16).slice(2)}`; // needs https
 const json = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
 
@@ -53,6 +54,7 @@ function guarded(deed) {
     bring(null);
     line?.end();
     standing?.follow(null);
+    window.aodGuard.unveil();
     leaveToVoila(wrong.message).then(appear, () => say("stuck", { label: "reload" }));
   }
 }
@@ -114,7 +116,7 @@ function connect() {
 }
 
 function appear() {
-  document.getElementById("aod-loading")?.remove();
+  window.aodGuard.shown();
   greet();
 }
 
@@ -139,6 +141,7 @@ async function show() {
     for (const target of window.aodEarly?.splice(0) ?? []) if (target.isConnected) again(target);
     window.aodEarly = null;
     bring(line);
+    settled(line, OWN_MS).then(() => window.aodGuard.unveil());
   });
 }
 
