@@ -189,8 +189,13 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         if decision is None:
             return Refusal(self.over_rule, "core.refusal.over", {})
         if not isinstance(option, decision.takes):
-            return Refusal(decision.rule, "core.refusal.not_asked", {"asked": f"{self.game}.decision.{decision.kind}"})
+            asked = {"asked": f"{self.game}.decision.{decision.kind}"}
+            return self.out_of_turn(option) or Refusal(decision.rule, "core.refusal.not_asked", asked)
         return decision.refuse(self, option)  # type: ignore[no-any-return]
+
+    def out_of_turn(self, option: Any) -> Refusal | None:
+        """Why an option of another decision cannot be taken now, where the game knows more than that it is not asked."""
+        return None
 
     def copy(self) -> Self:
         """An independent state: what one does is never seen in the other."""
