@@ -131,13 +131,16 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self.kernel_manager.lines.pop(self.kernel_id, None)
         if self.ping_callback:
             self.ping_callback.stop()  # or what hangs on it stays for another half minute
-        super().on_close()
+        try:
+            super().on_close()
+        except KeyError:  # who leaves before it is open is in none of Jupyter's lists
+            self.connection = None
 
     def log_exception(self, kind: Any, value: Any, trace: Any) -> None:
         """Whatever goes wrong with a message ends its connection; a broken one is nobody's mistake but its sender's."""
         if isinstance(value, Broken):
             note("broken")
-        else:
+        elif self.connection is not None:  # else it was left while it was being opened, and what failed was for nobody
             super().log_exception(kind, value, trace)
 
     def get_websocket_protocol(self) -> Any:

@@ -6,7 +6,9 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -64,6 +66,8 @@ class Server:
 
     process: subprocess.Popen[str]
     url: str
+    said: deque[str] = field(default_factory=lambda: deque(maxlen=400))
+    """Its last words."""
 
     @property
     def port(self) -> int:
@@ -154,6 +158,8 @@ def serving(folder: Path, warm: bool = False, places: int = 24, before: str = ""
         words = text("serve.at", url="{url}").split("{url}")
         assert line.startswith(words[0]), line + process.stdout.read()
         server = Server(process, line.removeprefix(words[0]).split()[0])
+        # Read on: a server whose words nobody takes stands still as soon as the pipe is full.
+        threading.Thread(target=lambda out: server.said.extend(out), args=(process.stdout,), daemon=True).start()
         try:
             yield server
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import time
 import uuid
 from collections.abc import Iterator
@@ -388,3 +389,20 @@ def test_a_flood_of_page_requests_fills_the_places_and_the_server_goes_on(tmp_pa
         assert send(own, "health")[0] == 200
         assert until(lambda: len(own.kernels()) <= 2)
         assert sum('"full"' in line for line in log.read_text().splitlines()) == 198
+
+
+def test_who_leaves_while_a_connection_is_being_opened_leaves_no_traces(pages: Server) -> None:
+    wire = Wire(pages)
+    path = f"/api/kernels/{wire.kernel}/channels?session_id=x"
+    head = {"Host": "127.0.0.1", "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    head |= {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Protocol": "x", "Cookie": wire.cookies}
+    asked = f"GET {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in head.items()) + "\r\n"
+    pages.said.clear()
+    for _ in range(12):
+        with socket.create_connection(("127.0.0.1", pages.port)) as brief:
+            brief.sendall(asked.encode())
+    assert until(lambda: send(pages, "health")[0] == 200)
+    time.sleep(0.5)
+    said = "".join(pages.said)
+    assert "Traceback" not in said, said
+    wire.socket.shutdown()
