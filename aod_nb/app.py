@@ -9,14 +9,13 @@ import shlex
 import signal
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from aod_nb.core import BadInput, Event, shown
 from aod_nb.i18n import text
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 
 if TYPE_CHECKING:
     from aod_nb.bots.tournament import Results
@@ -37,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif given.command == "lab":
             return run_lab(given)
         else:
-            play_through(import_module(GAMES[given.game].package), given.seats, given.seed, given.edition, given.step)
+            play_through(package(given.game), given.seats, given.seed, given.edition, given.step)
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         return 2

@@ -1,54 +1,62 @@
-"""The games there are.  Nothing else in the project asks which game it is."""
+"""The games, and where each game keeps its parts.  Nothing else in the project asks which game it is, or imports one by name.
+
+A game is called by its slug, and everything about it lies in packages of that name: its rules in ``aod_nb.<slug>``, the rest
+in ``aod_nb.<room>.<slug>``, the room being ``bots``, ``lab``, ``lessons``, ``plots`` or ``widgets``.  A game may do without
+any of those rooms.  Nothing of a game is loaded before it is asked for.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import NamedTuple
 
 
 class Entry(NamedTuple):
-    package: str
-    pages: tuple[tuple[str, str], ...] = ()
-    """Notebooks and the keys of what home says of them, the one to play on first."""
-    slot: str = ""
-    """Under which the browser keeps the newest game."""
-    mind: str = ""
-    """The package of the heuristics its bots think with."""
-    lessons: str = ""
-    """The package of its lessons."""
-    plots: str = ""
-    """The package that draws its board."""
-    widgets: str = ""
-    """The package of the parts of its pages."""
-    short: str = ""
-    """With which the names of its lessons' notebooks begin."""
-    lab: str = ""
-    """The package of the lab's questions about it."""
+    pages: tuple[tuple[str, str], ...]
+    """The game's notebooks, each with the key of its text on the home page; the first one is the one to play on."""
+    short: str
+    """What the file names of its lessons' notebooks begin with."""
 
 
 GAMES = {
-    "aod": Entry(
-        "aod_nb.aod",
-        pages=(("play_aod.ipynb", "home_play"), ("rules.ipynb", "home_rules")),
-        slot="aod_nb:aod",
-        mind="aod_nb.bots.aod",
-        lessons="aod_nb.lessons.aod",
-        plots="aod_nb.plots.aod",
-        widgets="aod_nb.widgets.aod",
-        short="aod",
-        lab="aod_nb.lab.aod.questions",
-    ),
-    "navegador": Entry(
-        "aod_nb.navegador",
-        pages=(("play_navegador.ipynb", "home_play"), ("rules_navegador.ipynb", "home_rules")),
-        slot="aod_nb:navegador",
-        lessons="aod_nb.lessons.navegador",
-        plots="aod_nb.plots.navegador",
-        widgets="aod_nb.widgets.navegador",
-        short="nav",
-        mind="aod_nb.bots.navegador",
-        lab="aod_nb.lab.navegador.questions",
-    ),
+    "aod": Entry(pages=(("play_aod.ipynb", "home_play"), ("rules.ipynb", "home_rules")), short="aod"),
+    "navegador": Entry(pages=(("play_navegador.ipynb", "home_play"), ("rules_navegador.ipynb", "home_rules")), short="nav"),
 }
 
 TOGETHER = (("two_designs.ipynb", "home_designs"),)
-"""Notebooks about all games, and the keys of what home says of them."""
+"""The notebooks about all games, each with the key of its text on the home page."""
+
+
+def package(game: str) -> ModuleType:
+    """The rules of a game: its set-up, its positions, its cards, its words."""
+    return import_module(_place(game))
+
+
+def has(game: str, room: str, module: str = "") -> bool:
+    """Whether a game has a package in a room, or a module there: ``has("aod", "lessons")``."""
+    found = find_spec(_place(game, room)) and find_spec(_place(game, room, module))
+    return found is not None and found.origin is not None  # a folder without __init__.py is not a package
+
+
+def part(game: str, room: str, module: str = "") -> ModuleType:
+    """The package of a game in a room, or one of its modules: ``part("aod", "widgets", "designs")``."""
+    return import_module(_place(game, room, module))
+
+
+def having(room: str, module: str = "") -> tuple[str, ...]:
+    """The games that have that: ``having("widgets", "designs")``."""
+    return tuple(game for game in GAMES if has(game, room, module))
+
+
+def slot(game: str) -> str:
+    """The name under which the browser keeps the newest game."""
+    return f"aod_nb:{game}"
+
+
+def _place(game: str, room: str = "", module: str = "") -> str:
+    """The dotted name under which that is imported; a KeyError for a game there is none of."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return ".".join(filter(None, ("aod_nb", room, game, module)))

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import msgspec
 
-from aod_nb.core import Record
+from aod_nb.core import Record, to_code
 from aod_nb.i18n import name
 
 PART = int(os.environ.get("AOD_TEST_PART", 4))
@@ -64,6 +64,7 @@ def golden(folder):
     """The files that a game's golden tests read."""
     return SimpleNamespace(
         games=folder / "golden",
+        codes=folder / "golden" / "codes.json",
         results=folder / "golden" / "results.json",
         playthroughs=folder / "playthroughs",
         counts=folder / "counts.json",
@@ -102,6 +103,13 @@ def chosen_games(candidates, everything, always, played):
             missing -= seen
     assert not missing, missing
     return games
+
+
+def write_codes(folder, game, finished):
+    """More games, as share codes: a line each.  ``finished``: number -> the state a game ended with."""
+    told = {f"code_{number:04}": {"code": to_code(state)} | result(game, state) for number, state in finished.items()}
+    lines = ",\n".join(f'"{name}": {json.dumps(one)}' for name, one in told.items())
+    golden(folder).codes.write_text(f"{{\n{lines}\n}}\n")
 
 
 MARKS = [

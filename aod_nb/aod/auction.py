@@ -12,7 +12,7 @@ from aod_nb.aod.pieces import gain
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import CARIBBEAN, GIFT_BID
 from aod_nb.aod.types import Seat
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 RULE = "App.I"
 
 
-class Auction(Decision, frozen=True, tag="auction", forbid_unknown_fields=True):
+class Auction(Decision["State", Bid | Pass, Bid], frozen=True, tag="auction", forbid_unknown_fields=True):
     """A bid above the last one, or a pass."""
 
     seat: Seat
@@ -29,13 +29,11 @@ class Auction(Decision, frozen=True, tag="auction", forbid_unknown_fields=True):
     passed: tuple[Seat, ...] = ()
     """Who is out, the first to pass first."""
     rule: ClassVar[str] = RULE
-    takes: ClassVar = (Bid, Pass)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Bid | Pass, ...]:
         return (*BID[max(self.bids) + 1 : state.nations[self.seat].money + 1], PASS)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Bid)
+    def refuse(self, state: State, option: Bid) -> Refusal:
         money = state.nations[self.seat].money
         if option.amount > money:
             return refusal(RULE, "bid_above_money", amount=option.amount, money=money)
@@ -45,7 +43,7 @@ class Auction(Decision, frozen=True, tag="auction", forbid_unknown_fields=True):
         amount = max(self.bids) + 1
         return refusal(RULE, "bid_above_money", amount=amount, money=state.nations[self.seat].money)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Bid | Pass, log: Log) -> None:
         bids, passed = self.bids, self.passed
         if isinstance(option, Bid):
             bids = (*bids[: self.seat], option.amount, *bids[self.seat + 1 :])
@@ -82,19 +80,17 @@ def _settle(state: State, bids: tuple[int, ...], passed: tuple[int, ...], log: L
         state.agenda.append(Gift(second))
 
 
-class Gift(Decision, frozen=True, tag="gift", forbid_unknown_fields=True):
+class Gift(Decision["State", Recruit, Recruit], frozen=True, tag="gift", forbid_unknown_fields=True):
     """Space 2 with a bid of $8 or more picks a specialist, in hand in turn 1."""
 
     seat: Seat
     rule: ClassVar[str] = RULE
-    takes: ClassVar = (Recruit,)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Recruit, ...]:
         return RECRUIT
 
-    def refuse(self, state: State, option: Option) -> Refusal:  # every specialist is among the options
-        raise AssertionError(option)
+    def refuse(self, state: State, option: Recruit) -> Refusal:  # every specialist is among the options
+        return refusal(RULE, "no_specialist", piece=option.piece)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
-        assert isinstance(option, Recruit)
+    def take(self, state: State, option: Recruit, log: Log) -> None:
         gain(state, self.seat, option.piece, RULE, log)

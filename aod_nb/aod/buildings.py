@@ -1,13 +1,14 @@
-"""The Capital Buildings, one block each: what it is as fields, the rare thing as a ``score`` hook beside them.
+"""The Capital Buildings, one block each: what a building does stands in its fields, and a final score is a function beside them.
 
-A new building is one block here, its texts (``aod.toml``, ``aod_cards.toml``) and one test.  A name that is no field
-of ``Building`` fails at import.
+CONTRIBUTING.md says how to add one.  A field that does not exist, and a value that no step of the turn knows, fail at import.
 """
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any, ClassVar
+
+from aod_nb.aod.tables import DOCK_EXTRAS, GOOD_NAMES, PIECES
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -55,12 +56,16 @@ class Building:
     """Soldiers that appear when the owner is attacked."""
     advances: ClassVar[bool] = False
     """Once in the game a piece goes to the front of a row."""
+    has_score: ClassVar[bool] = False
+    """Whether it has a ``score`` of its own; found out, never written down."""
 
     def __init_subclass__(cls) -> None:
         unknown = [name for name in vars(cls) if not name.startswith("__") and not hasattr(Building, name)]
         if unknown or cls.age not in (1, 2, 3):
             raise TypeError(f"building {cls.__name__}: {unknown or 'age'} is nothing a building has")
         cls.slug = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.has_score = "score" in vars(cls)
+        _check_values(cls)
         BUILDINGS[cls.slug] = cls
 
     @classmethod
@@ -73,6 +78,41 @@ class Building:
         """A field's figure under the switches of a set-up."""
         value = getattr(cls, field)
         return int(getattr(setup, value)) if isinstance(value, Switch) else int(value)
+
+
+KNOWN: dict[str, tuple[str, ...]] = {
+    "piece": PIECES,
+    "docks": DOCK_EXTRAS,
+    "sails": PIECES,
+    "moves": ("stable", "migration"),
+    "money_per_good": GOOD_NAMES,
+}
+"""Field -> what may stand in it."""
+ALONE = ("asks", "docks", "raids", "moves", "advances")
+"""Fields that only one building at a time can have with the same value: its rules, or its space, are for that one."""
+
+EACH_TURN = ("money", "piece", "docks", "sails", "draws_good", "moves")
+"""What comes in step D.  A march comes alone, and only one soldier: the owner may be asked about either."""
+
+
+def _check_values(building: type[Building]) -> None:
+    for field, known in KNOWN.items():
+        value = getattr(building, field)
+        for one in [value] if isinstance(value, str) else value:
+            if one and one not in known:
+                raise TypeError(f"building {building.__name__}: {field} cannot be {one!r}, only {', '.join(known)}")
+    for field in ALONE:
+        value = getattr(building, field)
+        if owner := next((other for other in BUILDINGS.values() if value and getattr(other, field) == value), None):
+            raise TypeError(f"building {building.__name__}: {owner.__name__} has {field} = {value!r}, and only one building can")
+    together = [field for field in EACH_TURN if getattr(building, field)]
+    if len(together) > 1 and (building.moves or building.piece == building.sails == "soldier"):
+        raise TypeError(f"building {building.__name__}: {' and '.join(together)} cannot come together in step D")
+
+
+def lacking(building: type[Building], what: str) -> TypeError:
+    """The error for something a building needs elsewhere; ``what`` says what, and where to add it."""
+    return TypeError(f"building {building.__name__} has no {what}")
 
 
 # Age I

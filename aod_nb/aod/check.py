@@ -287,7 +287,8 @@ def _law_can_place(state: State, at: int) -> None:
         raise refuse("asked_and_waiting")
     resolving = {"trade_goods": state.trade_goods, "capital_buildings": state.capital_buildings, "warfare": state.warfare}
     row: Sequence[object] = state.specialists if state.step == "specialists" else resolving.get(state.step or "", ())
-    if state.resolved > len(row):
+    spaces = state.board.dock_spaces if state.step == "colonist_dock" else len(row)
+    if state.resolved > spaces:
         raise refuse("resolved")
 
 

@@ -6,17 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.auction import Auction, Gift
-from aod_nb.aod.benefits import March, Migrants, MigrationTarget, march
+from aod_nb.aod.benefits import March, Migrants, MigrationTarget, Rest, march, migrants_in, soldiers_for
+from aod_nb.aod.buildings import BUILDINGS
 from aod_nb.aod.capital import Cartography, IndianAllies, Overpopulation, Purchase
 from aod_nb.aod.discovery import Crew, Expedition, may_sail
 from aod_nb.aod.dock import Landing
-from aod_nb.aod.pieces import pieces_in
+from aod_nb.aod.levy import HAND, Levy
+from aod_nb.aod.pieces import soldiers_left
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.specialists import Training
 from aod_nb.aod.tables import COLONISTS_PER_TURN, DECK, PIECE_INDEX, PIECES, REGION_INDEX, REGIONS, START_MONEY
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.turn import STEPS, Step
-from aod_nb.aod.university import UniversityWindow
+from aod_nb.aod.university import WITHIN, UniversityWindow
 from aod_nb.aod.warfare import Battle, Casualties, Conflict, battle_regions
 from aod_nb.core import BadInput
 
@@ -25,13 +27,13 @@ if TYPE_CHECKING:
 
 _ASKED: dict[str, tuple[type[Any], ...]] = {
     "placement": (Placement, Auction, Gift),
-    "colonist_dock": (Landing,),
+    "colonist_dock": (Landing, UniversityWindow),
     "trade_goods": (ChooseGood,),
-    "capital_buildings": (Purchase, Cartography, IndianAllies, Overpopulation),
+    "capital_buildings": (Purchase, Cartography, IndianAllies, Overpopulation, Levy, UniversityWindow),
     "discovery": (Expedition, Crew),
-    "specialists": (Training,),
+    "specialists": (Training, Levy),
     "warfare": (Conflict, Casualties),
-    "benefits": (March, MigrationTarget, Migrants),
+    "benefits": (March, MigrationTarget, Migrants, Levy),
 }
 """What a step may ask; the windows of the University are named after what follows them."""
 
@@ -55,6 +57,8 @@ def check_agenda(state: State) -> None:
     if not asked:
         return
     *battles, top = asked
+    if battles and _is_levied(state, battles, top):
+        battles = []
     if battles and not (step.name == "warfare" and all(isinstance(task, Battle) for task in battles)):
         raise BadInput("aod.position.agenda")
     if battles and isinstance(top, Conflict):
@@ -73,6 +77,34 @@ def check_agenda(state: State) -> None:
         raise BadInput("aod.position.agenda")
     if not all(_fits_battle(state, battle) for battle in battles):
         raise BadInput("aod.position.agenda")
+
+
+def _is_levied(state: State, below: list[Any], top: Any) -> bool:
+    """Two soldiers of the Indian Allies, or the rest of an owner's benefits under a question about one of them."""
+    if not isinstance(top, Levy) or len(below) != 1:
+        return False
+    (task,) = below
+    if isinstance(task, Rest):
+        buildings = state.buildings_of(task.seat)
+        fits = task.seat == top.seat and 0 < task.after <= len(buildings)
+        return state.step == "benefits" and fits and buildings[task.after - 1].slug == top.source
+    return bool(task == top) and top.source == "indian_allies"
+
+
+def _fits_levy(state: State, task: Levy) -> bool:
+    """Something brings a soldier to where it is due, and figures are short."""
+    left, soldiers = soldiers_left(state, task.seat), state.nations[task.seat].soldiers
+    if task.paid != (task.source == "training") or (left and state.step != "benefits"):
+        return False
+    if state.step == "specialists":
+        return task.source in ("soldier", "training") and task.goal == HAND and any(soldiers)
+    if task.source not in state.nations[task.seat].buildings:
+        return False
+    building = BUILDINGS[task.source]
+    if state.step == "benefits":
+        return task.goal == soldiers_for(building) and isinstance(state.agenda[1], Rest) and (left > 0 or any(soldiers))
+    region = REGION_INDEX.get(task.goal)
+    return building.asks == "indian_allies" and region is not None and state.counters[region] < 0 and any(soldiers)
 
 
 def _check_fields(state: State, task: Any) -> None:
@@ -115,7 +147,7 @@ def _fits_start(state: State) -> bool:
 
 
 def _fits_window(state: State, task: UniversityWindow) -> bool:
-    step = task.moment if task.moment == "after_new_order" else f"before_{task.moment}"
+    step = WITHIN.get(task.moment) or (task.moment if task.moment == "after_new_order" else f"before_{task.moment}")
     return state.university == task.seat and state.agenda[0].name == step
 
 
@@ -141,15 +173,18 @@ def _fits_battle(state: State, task: Battle | Casualties) -> bool:
 
 
 def _fits_casualties(state: State, task: Casualties) -> bool:
-    if not _fits_battle(state, task) or (task.attacking and any(task.attacker_losses)):
+    first = state.setup.losses_first == "attacker"
+    if not _fits_battle(state, task) or (
+        task.attacking == first and any(task.attacker_losses if first else task.defender_losses)
+    ):
         return False
-    # Every soldier of the attacker has chosen before the defender does; nobody removes more than there is.
+    # Every soldier of the side that begins has chosen before the other does; nobody removes more than there is.
     for attacking in (True, False):
         side = Casualties(task.region, task.attacker, task.defender, attacking, task.defender_losses, task.attacker_losses)
         left, hits = side.standing(state), side.hits_left(state)
         if min(left) < 0 or hits < 0:
             return False
-        if attacking and not task.attacking and hits and any(left):
+        if attacking == first != task.attacking and hits and any(left):
             return False
     return task.hits_left(state) > 0 and any(task.standing(state))
 
@@ -160,7 +195,7 @@ def _fits_march(state: State, task: March) -> bool:
 
 
 def _fits_migration(state: State, task: MigrationTarget | Migrants) -> bool:
-    fits = _owns(state, task.seat, task.stable, True) and pieces_in(state, task.seat, REGION_INDEX[task.origin]) > 0
+    fits = _owns(state, task.seat, task.stable, True) and migrants_in(state, task.seat, REGION_INDEX[task.origin]) > 0
     if isinstance(task, Migrants):
         return fits and task.target in REGION_INDEX and _open(state, task.target) and task.target != task.origin
     return fits and bool(task.options(state))
@@ -183,6 +218,7 @@ _LAWS: dict[type[Any], Callable[[State, Any], bool]] = {
     Cartography: lambda state, task: not state.all_open and _asks(state, task),
     IndianAllies: lambda state, task: bool(task.options(state)) and _asks(state, task),
     Overpopulation: lambda state, task: _asks(state, task),
+    Levy: _fits_levy,
     Expedition: lambda state, task: may_sail(state, task.seat),
     Crew: _fits_crew,
     Casualties: _fits_casualties,

@@ -14,7 +14,7 @@ from aod_nb.aod.pieces import arrive
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import CAPTAIN, CARDS, COUNTERS, DECK, PIECE_INDEX, PIECES, REGION_INDEX, REGIONS, SOLDIER
 from aod_nb.aod.types import Seat, Slug
-from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shown, shuffle
+from aod_nb.core import BadInput, Decision, Event, Log, Refusal, SomeDecision, shown, shuffle
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -46,7 +46,7 @@ def success_chance(strength: int, seen: Iterable[int] = (), deck: bool = False) 
     return Fraction(sum(count for natives, count in left.items() if natives <= strength), left.total())
 
 
-def next_expedition(state: State, log: Log) -> Decision | None:
+def next_expedition(state: State, log: Log) -> SomeDecision | None:
     """In turn order each player with pieces in the box may send one, as long as there is something to discover."""
     while state.waiting:
         seat = state.waiting.pop(0)
@@ -59,33 +59,31 @@ def may_sail(state: State, seat: int) -> bool:
     return any(state.nations[seat].discovery) and (bool(state.deck) or not state.all_open)
 
 
-class Expedition(Decision, frozen=True, tag="expedition", forbid_unknown_fields=True):
+class Expedition(Decision["State", Sail | Decline, Sail], frozen=True, tag="expedition", forbid_unknown_fields=True):
     """Where this turn's one expedition sails, if it does."""
 
     seat: Seat
     rule: ClassVar[str] = "V.discovery"
-    takes: ClassVar = (Sail, Decline)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Sail | Decline, ...]:
         if state.all_open:
             return (SAIL_DECK, DECLINE)
         return (*[region for region, counter in zip(SAIL, state.counters, strict=True) if counter >= 0], DECLINE)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Sail)
+    def refuse(self, state: State, option: Sail) -> Refusal:
         if option.target == DECK:
             hidden = [region for region, counter in zip(REGIONS, state.counters, strict=True) if counter >= 0]
             return refusal("V.discovery", "deck_later", hidden=hidden)
         return refusal("V.discovery", "discovered_already", region=option.target)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Sail | Decline, log: Log) -> None:
         if isinstance(option, Sail):
             crew(state, self.seat, option.target, (0,) * len(PIECES), 0, log)
         elif log is not None:
             log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
 
 
-class Crew(Decision, frozen=True, tag="crew", forbid_unknown_fields=True):
+class Crew(Decision["State", Man, Man], frozen=True, tag="crew", forbid_unknown_fields=True):
     """How many pieces of one kind go, kind by kind; at least one piece in all."""
 
     seat: Seat
@@ -94,16 +92,14 @@ class Crew(Decision, frozen=True, tag="crew", forbid_unknown_fields=True):
     sent: tuple[Annotated[int, msgspec.Meta(ge=0, le=1000)], ...]
     """How many of each kind are on board already."""
     rule: ClassVar[str] = "V.discovery"
-    takes: ClassVar = (Man,)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Man, ...]:
         kind = PIECE_INDEX[self.piece]
         box = state.nations[self.seat].discovery
         least = 0 if any(self.sent) or any(box[kind + 1 :]) else 1
         return tuple(Man(self.piece, count) for count in range(least, box[kind] + 1))
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Man)
+    def refuse(self, state: State, option: Man) -> Refusal:
         if option.piece != self.piece:
             return refusal("V.discovery", "other_kind", piece=option.piece, asked=self.piece)
         held = state.nations[self.seat].discovery[PIECE_INDEX[self.piece]]
@@ -111,8 +107,7 @@ class Crew(Decision, frozen=True, tag="crew", forbid_unknown_fields=True):
             return refusal("V.discovery", "crew_count", piece=self.piece, count=option.count, held=held)
         return refusal("V.discovery", "crew_empty")
 
-    def take(self, state: State, option: Option, log: Log) -> None:
-        assert isinstance(option, Man)
+    def take(self, state: State, option: Man, log: Log) -> None:
         kind = PIECE_INDEX[self.piece]
         sent = (*self.sent[:kind], option.count, *self.sent[kind + 1 :])
         crew(state, self.seat, self.target, sent, kind + 1, log)
@@ -168,18 +163,23 @@ def discover(state: State, seat: int, region: int, soldiers: int, rule: str, log
     arrive(state, seat, "colonist", region, rule, log)
 
 
-def _try_card(state: State, seat: int, value: int, soldiers: int, log: Log) -> None:
-    card = state.deck[0]
+def win_card(state: State, seat: int, soldiers: int, rule: str, log: Log) -> None:
+    """The top card of the deck, with its reward."""
+    card = state.deck.pop(0)
     dollars, loot, natives, vp = CARDS[card]
     nation = state.nations[seat]
+    nation.cards.append(card)
+    nation.money += dollars + loot * soldiers
+    if log is not None:
+        log.append(Event("discovered", rule, seat, {"target": card, "natives": natives, "money": dollars, "vp": vp}))
+        _say_loot(seat, loot, soldiers, log)
+
+
+def _try_card(state: State, seat: int, value: int, soldiers: int, log: Log) -> None:
+    card = state.deck[0]
+    natives = CARDS[card][2]
     if value >= natives:
-        del state.deck[0]
-        nation.cards.append(card)
-        nation.money += dollars + loot * soldiers
-        if log is not None:
-            found = {"target": card, "natives": natives, "money": dollars, "vp": vp}
-            log.append(Event("discovered", "V.discovery", seat, found))
-            _say_loot(seat, loot, soldiers, log)
+        win_card(state, seat, soldiers, "V.discovery", log)
         return
     if log is not None:
         log.append(Event("failed", "V.discovery", seat, {"target": card, "value": value, "natives": natives}))

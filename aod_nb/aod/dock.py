@@ -9,7 +9,8 @@ from aod_nb.aod.pieces import land
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import REGION_INDEX
 from aod_nb.aod.types import Seat, Slug
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.aod.university import window
+from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -31,35 +32,39 @@ def refuse_undiscovered(rule: str, region: str) -> Refusal:
     return refusal(rule, "undiscovered", region=region)
 
 
-class Landing(Decision, frozen=True, tag="landing", forbid_unknown_fields=True):
+class Landing(Decision["State", Land, Land], frozen=True, tag="landing", forbid_unknown_fields=True):
     """A piece of the dock lands in an open region of its owner's choice."""
 
     seat: Seat
     piece: Slug
     rule: ClassVar[str] = "V.dock"
-    takes: ClassVar = (Land,)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Land, ...]:
         return open_regions(state)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Land)
+    def refuse(self, state: State, option: Land) -> Refusal:
         return refuse_undiscovered("V.dock", option.region)
 
     def reason(self, state: State) -> Refusal:
         (only,) = open_regions(state)
         return refusal("V.dock", "one_region_open", region=only.region)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
-        assert isinstance(option, Land)
+    def take(self, state: State, option: Land, log: Log) -> None:
         land(state, self.seat, self.piece, REGION_INDEX[option.region], log)
 
 
-def next_landing(state: State, log: Log) -> Decision | None:
-    """The numbered spaces in order, then X, then Y."""
+def next_lander(state: State) -> SomeDecision:
+    piece = state.dock.pop(0)
+    state.resolved += 1
+    return Landing(piece.seat, piece.kind)
+
+
+def next_landing(state: State, log: Log) -> SomeDecision | None:
+    """The numbered spaces in order, the University between two of them, then X, then Y."""
     if state.dock:
-        piece = state.dock.pop(0)
-        return Landing(piece.seat, piece.kind)
+        question = window(state, "dock_space") if state.resolved else None
+        return question or next_lander(state)
+    state.resolved = 0
     if state.dock_x is not None:
         seat, state.dock_x = state.dock_x, None
         return Landing(seat, "colonist")

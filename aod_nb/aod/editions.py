@@ -13,6 +13,7 @@ from aod_nb.aod.types import Slug
 from aod_nb.core import MAX_SEED, Choices
 
 SWITCHES: dict[str, tuple[Any, Any]] = {
+    "starting_order": ("random", "seats"),
     "auction": (False, True),
     "mint": (False, True),
     "overpopulation": (False, True),
@@ -20,8 +21,12 @@ SWITCHES: dict[str, tuple[Any, Any]] = {
     "university": ("front", "one"),
     "navy_vp": (4, 3),
     "hidden_failures": (False, True),
+    "migration": ("any", "colonists"),
+    "losses_first": ("attacker", "defender"),
+    "privateers_short": ("pays_what_there_is", "pays_nothing"),
+    "cartography_late": ("nothing", "deck"),
 }
-"""Every switch and its two settings; the first one is the rule of the 2007 box."""
+"""Every switch and its two settings; the first one is the rule of the 2007 box.  The last four settle what no rulebook tells."""
 
 EDITIONS: dict[str, dict[str, Any]] = {
     "classic": {},
@@ -47,6 +52,12 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     university: Literal["front", "one"]
     navy_vp: Literal[4, 3]
     hidden_failures: bool
+    # What older saves do not say is what they were played with.
+    starting_order: Literal["random", "seats"] = "seats"
+    migration: Literal["any", "colonists"] = "any"
+    losses_first: Literal["attacker", "defender"] = "attacker"
+    privateers_short: Literal["pays_what_there_is", "pays_nothing"] = "pays_what_there_is"
+    cartography_late: Literal["nothing", "deck"] = "nothing"
     figures: Figures
 
 

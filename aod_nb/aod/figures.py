@@ -59,7 +59,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     )
     """Pairs in table order, however they were given."""
     capital_spaces: Spaces = BUILDINGS_ON_OFFER
-    warfare_spaces: Spaces | None = None
+    warfare_spaces: Spaces | None = 6
+    """None for no limit."""
 
     @property
     def goods(self) -> dict[str, str]:
@@ -117,7 +118,7 @@ PROVENANCE = (
     Provenanced("adjacency", "assumed", "adjacency"),
     Provenanced("initiative_spaces", "rulebook"),
     Provenanced("dock_spaces", "rulebook"),
-    Provenanced("goods_spaces", "rulebook"),
+    Provenanced("goods_spaces", "derived"),
     Provenanced("capital_spaces", "assumed", "capital_spaces"),
     Provenanced("specialist_slots", "rulebook"),
     Provenanced("warfare_spaces", "assumed", "warfare_spaces"),
@@ -132,11 +133,14 @@ PROVENANCE = (
     Provenanced("war_price", "rulebook"),
     Provenanced("ships", "rulebook"),
     Provenanced("buildings", "rulebook"),
-    Provenanced("population_rounding", "assumed"),
-    Provenanced("prosperity_itself", "assumed"),
-    Provenanced("losses_order", "assumed"),
-    Provenanced("privateers_debt", "assumed"),
-    Provenanced("university_shift", "assumed"),
-    Provenanced("cartography_late", "assumed"),
-    Provenanced("migration_pieces", "assumed"),
+    Provenanced("swap", "rulebook"),
+    Provenanced("starting_order", "rulebook"),
+    Provenanced("university_place", "rulebook"),
+    Provenanced("population_rounding", "derived"),
+    Provenanced("prosperity_itself", "derived"),
+    Provenanced("university_shift", "derived"),
+    Provenanced("losses_order", "assumed", switch="losses_first"),
+    Provenanced("privateers_debt", "assumed", switch="privateers_short"),
+    Provenanced("cartography_late", "assumed", switch="cartography_late"),
+    Provenanced("migration_pieces", "assumed", switch="migration"),
 )

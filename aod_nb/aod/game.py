@@ -29,7 +29,7 @@ from aod_nb.aod.tables import (
 from aod_nb.aod.turn import STEP, draw_buildings, draw_goods
 from aod_nb.core import Game, Log, check_events, register, shuffle
 
-RULES = 1
+RULES = 2
 """Goes up with every change of the rules that a replay would notice."""
 
 
@@ -62,8 +62,8 @@ def _begin(chosen: Setup, events: Log) -> State:
     if chosen.auction:
         state.agenda.append(Auction(0, (0,) * chosen.seats))
     else:
-        for extra, nation in enumerate(state.nations):
-            nation.money += extra
+        for extra, seat in enumerate(state.order):
+            state.nations[seat].money += extra
     state.begin(chosen, events)
     return state
 
@@ -107,6 +107,8 @@ def laid_out(chosen: Setup) -> State:
         state.supply[GOOD_INDEX[good]] -= 1
     state.goods_offer = draw_goods(state)
     draw_buildings(state, 1)
+    if chosen.starting_order == "random" and not chosen.auction:
+        shuffle(state, state.order)
     return state
 
 

@@ -39,7 +39,18 @@ class Recruit(TableOption, frozen=True, tag="recruit"):
     """A specialist of choice: from training, or as the gift of the auction."""
 
     piece: Slug
-    tables: ClassVar = {"piece": frozenset(SPECIALISTS)}
+    tables: ClassVar = {"piece": frozenset(PIECES)}
+
+
+class Swap(TableOption, frozen=True, tag="swap"):
+    """A soldier in this region becomes a colonist, so that its figure is there for another."""
+
+    region: Slug
+    tables: ClassVar = {"region": frozenset(REGIONS)}
+
+
+class Enlist(TableOption, frozen=True, tag="enlist"):
+    """A figure that is left is for the soldier that is due now."""
 
 
 class Place(TableOption, frozen=True, tag="place"):
@@ -122,7 +133,7 @@ class Remove(TableOption, frozen=True, tag="remove"):
     """One enemy piece that a soldier removes."""
 
     piece: Slug
-    tables: ClassVar = {"piece": frozenset(("colonist", "soldier", MILITIA))}
+    tables: ClassVar = {"piece": frozenset((*PIECES, MILITIA))}
 
 
 class Ride(TableOption, frozen=True, tag="ride"):
@@ -151,6 +162,8 @@ AnyOption = (
     Bid
     | Pass
     | Recruit
+    | Swap
+    | Enlist
     | Place
     | Advance
     | Land
@@ -173,6 +186,8 @@ OPTION_TYPES: tuple[type[Option], ...] = get_args(AnyOption)
 PASS = Pass()
 BID = tuple(Bid(amount) for amount in range(START_MONEY + 1))
 DECLINE = Decline()
+ENLIST = Enlist()
+SWAP = tuple(Swap(region) for region in REGIONS)
 RECRUIT = tuple(Recruit(piece) for piece in SPECIALISTS)
 LAND = tuple(Land(region) for region in REGIONS)
 CHART = tuple(Chart(region) for region in REGIONS)

@@ -82,15 +82,13 @@ def soldiers_in_use(state: State, seat: int) -> int:
     )
 
 
-def may_gain(state: State, seat: int, kind: str) -> bool:
-    return kind != "soldier" or soldiers_in_use(state, seat) < MAX_SOLDIERS
+def soldiers_left(state: State, seat: int) -> int:
+    """Figures of soldiers in the reserve."""
+    return MAX_SOLDIERS - soldiers_in_use(state, seat)
 
 
 def gain(state: State, seat: int, kind: str, rule: str, log: Log) -> None:
-    """A piece for the hand, playable next turn; an eleventh soldier isn't gained."""
-    if not may_gain(state, seat, kind):
-        no_more_soldiers(seat, log)
-        return
+    """A piece for the hand, playable next turn.  Soldiers, whose figures run out, come through ``levy``."""
     state.nations[seat].hand[PIECE_INDEX[kind]] += 1
     if log is not None:
         log.append(Event("gained", rule, seat, {"piece": kind}))

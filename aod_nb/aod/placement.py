@@ -11,7 +11,7 @@ from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import DOCK_EXTRAS, GOODS_SPACES, MAX_SEATS, PIECE_INDEX, PIECES, SLOTS
 from aod_nb.aod.types import Seat
 from aod_nb.aod.university import advance, advances, refuse_advance
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -36,30 +36,31 @@ BOX_RULES = {
 }
 
 
-class Placement(Decision, frozen=True, tag="placement", forbid_unknown_fields=True):
+class Placement(Decision["State", Place | Advance, Place | Advance], frozen=True, tag="placement", forbid_unknown_fields=True):
     """One piece from the hand goes into a box."""
 
     seat: Seat
     rule: ClassVar[str] = "III.A"
-    takes: ClassVar = (Place, Advance)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Place | Advance, ...]:
         seat = self.seat
         nation = state.nations[seat]
         colonists, captains, merchants, missionaries, soldiers = nation.hand
-        kinds = (colonists > 0) | (captains > 0) << 1 | (merchants > 0) << 2 | (missionaries > 0) << 3 | (soldiers > 0) << 4
+        kinds = 1  # colonists: something is in hand
+        if captains or merchants or missionaries or soldiers:
+            kinds = (colonists > 0) | (captains > 0) << 1 | (merchants > 0) << 2 | (missionaries > 0) << 3 | (soldiers > 0) << 4
         choices = _placements(kinds, free_spots(state, seat))
         if state.university == seat:
             return choices + advances(state, seat)
         return choices
 
-    def refuse(self, state: State, option: Option) -> Refusal:
+    def refuse(self, state: State, option: Place | Advance) -> Refusal:
         if isinstance(option, Advance):
             return refuse_advance(state, self.seat, option)
         assert isinstance(option, Place)
         return _refuse_place(state, self.seat, option)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Place | Advance, log: Log) -> None:
         if isinstance(option, Place):
             put(state, self.seat, option, log)
         elif isinstance(option, Advance):  # beside placing, not instead of it
@@ -68,7 +69,7 @@ class Placement(Decision, frozen=True, tag="placement", forbid_unknown_fields=Tr
 
 
 @cache
-def _placements(kinds: int, free: int) -> tuple[Option, ...]:
+def _placements(kinds: int, free: int) -> tuple[Place, ...]:
     """Every kind in hand on every free spot, given as bits."""
     return tuple(
         place
@@ -132,7 +133,7 @@ def put(state: State, seat: int, option: Place, log: Log) -> None:
 PLACEMENTS = tuple(Placement(seat) for seat in range(MAX_SEATS))
 
 
-def next_placement(state: State, log: Log) -> Decision | None:
+def next_placement(state: State, log: Log) -> SomeDecision | None:
     """Round by round in turn order, without the empty hands, until all are empty."""
     if not state.waiting:
         nations = state.nations

@@ -17,7 +17,7 @@ import msgspec
 from aod_nb.aod.auction import Auction
 from aod_nb.aod.buildings import BUILDING_ORDER, BUILDINGS
 from aod_nb.aod.check import check
-from aod_nb.aod.editions import SWITCHES, make_setup
+from aod_nb.aod.editions import CHOICES, SWITCHES, make_setup
 from aod_nb.aod.game import laid_out
 from aod_nb.aod.pieces import PIECE, Piece
 from aod_nb.aod.state import State
@@ -77,7 +77,7 @@ def placed(
     **wanted: Any,
 ) -> State:
     """The same as it lies there before the step begins: ``begin`` runs it."""
-    switches = {name: wanted.pop(name) for name in SWITCHES if name in wanted}
+    switches = CHOICES.in_order | {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"turn": turn, "at": at} | wanted, Wanted)
     except (ValueError, TypeError, AttributeError) as wrong:

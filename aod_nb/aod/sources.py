@@ -1,5 +1,7 @@
 """Where each rule of The Age of Discovery stands in the Italian, French and Russian rulebook."""
 
+from aod_nb.aod.buildings import BUILDINGS, rule_of
+
 SECTIONS: dict[str, dict[str, str]] = {
     "II.players": {
         "it": "II. Preparazione: Giocatori; Ordine iniziale di partenza",
@@ -92,6 +94,11 @@ SECTIONS: dict[str, dict[str, str]] = {
         "fr": "III. Phases de jeu : J. Avance du marqueur de tour",
         "ru": "III. Фазы тура: К. Течение времени",
     },
+    "III.open": {
+        "it": "III. Fasi del Turno: nota alla fine",
+        "fr": "III. Phases de jeu : remarque finale",
+        "ru": "III. Фазы тура: примечание в конце",
+    },
     "IV.captain": {
         "it": "IV. Specialisti: Capitano",
         "fr": "IV. Spécialistes : Capitaine",
@@ -127,6 +134,11 @@ SECTIONS: dict[str, dict[str, str]] = {
         "fr": "V. Cadres d'évènement : Dock de colons",
         "ru": "V. Линии событий: Гавань колонистов",
     },
+    "V.swap": {
+        "it": "V. Box Eventi: Banchina colonizzatori, nota",
+        "fr": "V. Cadres d'évènement : Dock de colons, remarque",
+        "ru": "V. Линии событий: Гавань колонистов, примечание",
+    },
     "V.goods": {
         "it": "V. Box Eventi: Merci",
         "fr": "V. Cadres d'évènement : Marchandises",
@@ -156,6 +168,11 @@ SECTIONS: dict[str, dict[str, str]] = {
         "it": "V. Box Eventi: Guerra!",
         "fr": "V. Cadres d'évènement : Guerre",
         "ru": "V. Линии событий: Война!",
+    },
+    "VI.number": {
+        "it": "VI. Merci / Navi mercantili",
+        "fr": "VI. Marchandises/Navires Marchands",
+        "ru": "VI. Товары/Корабли",
     },
     "VI.sets": {
         "it": "VI. Merci / Navi mercantili",
@@ -354,3 +371,5 @@ SECTIONS: dict[str, dict[str, str]] = {
         "ru": "Приложение II, Век III: Мануфактура",
     },
 }
+for _slug in BUILDINGS:
+    SECTIONS.setdefault(rule_of(_slug), {})  # a building that stands in no rulebook

@@ -8,14 +8,15 @@ import msgspec
 
 from aod_nb.aod import turn
 from aod_nb.aod.auction import Auction, Gift
-from aod_nb.aod.benefits import March, Migrants, MigrationTarget
+from aod_nb.aod.benefits import March, Migrants, MigrationTarget, Rest
 from aod_nb.aod.board import Board, board_of
 from aod_nb.aod.buildings import BUILDINGS, Building
 from aod_nb.aod.capital import Cartography, IndianAllies, Overpopulation, Purchase
 from aod_nb.aod.discovery import Crew, Expedition
 from aod_nb.aod.dock import Landing
 from aod_nb.aod.editions import Setup
-from aod_nb.aod.options import OPTION_TYPES
+from aod_nb.aod.levy import Levy
+from aod_nb.aod.options import OPTION_TYPES, Advance
 from aod_nb.aod.pieces import Piece
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.redeal import deal_anew
@@ -24,9 +25,9 @@ from aod_nb.aod.tables import COUNTERS, GAME, REGIONS, SLOTS, TURNS
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.turn import Step
 from aod_nb.aod.types import SOME, ByGood, ByPiece, ByRegion, Count, Counter, Seat, Slug
-from aod_nb.aod.university import UniversityWindow
+from aod_nb.aod.university import UniversityWindow, refuse_now
 from aod_nb.aod.warfare import Battle, Casualties, Conflict
-from aod_nb.core import MAX_SEED
+from aod_nb.core import MAX_SEED, Refusal
 from aod_nb.core import State as CoreState
 
 
@@ -83,6 +84,8 @@ AnyTask = (
     | Expedition
     | Crew
     | Training
+    | Levy
+    | Rest
     | Conflict
     | Battle
     | Casualties
@@ -205,6 +208,9 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
         """What a seat's buildings add up to in one field."""
         buildings = self.nations[seat].buildings
         return sum([getattr(BUILDINGS[slug], field) for slug in buildings]) if buildings else 0
+
+    def out_of_turn(self, option: Any) -> Refusal | None:
+        return refuse_now(self, self.decision.seat, option) if isinstance(option, Advance) else None
 
     def copy(self) -> Self:
         twin = super().copy()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.options import Place
+from aod_nb.aod.pieces import soldiers_left
 from aod_nb.aod.tables import PRICES, age_of
 from aod_nb.core import Event, Option
 from aod_nb.i18n import inline, listing, text
@@ -30,7 +31,8 @@ def tell_asked(state: State) -> str:
     """What is asked, as a sentence to the one who decides."""
     task = state.decision
     fields = {field: getattr(task, field) for field in task.__struct_fields__ if isinstance(getattr(task, field), str)}
-    return text(f"aod.ask.{task.kind}", price=PRICES[age_of(state.turn)], **fields)
+    kind = "levy_left" if task.kind == "levy" and soldiers_left(state, task.seat) else task.kind
+    return text(f"aod.ask.{kind}", price=PRICES[age_of(state.turn)], **fields)
 
 
 def tell_event(state: State, event: Event) -> str:

@@ -12,7 +12,7 @@ from aod_nb.aod.options import TAKE_GOOD, TakeGood
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import GOOD_INDEX, GOOD_NAMES
 from aod_nb.aod.types import Seat
-from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shown
+from aod_nb.core import BadInput, Decision, Event, Log, Refusal, SomeDecision, shown
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -24,29 +24,26 @@ MOST_TOKENS = 12
 """Twice as many of a good as any box holds: enough to ask what if."""
 
 
-class ChooseGood(Decision, frozen=True, tag="choose_good", forbid_unknown_fields=True):
+class ChooseGood(Decision["State", TakeGood, TakeGood], frozen=True, tag="choose_good", forbid_unknown_fields=True):
     """The owner of a piece in the Trade Goods box takes one of the goods left."""
 
     seat: Seat
     rule: ClassVar[str] = "V.goods"
-    takes: ClassVar = (TakeGood,)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[TakeGood, ...]:
         return tuple(TAKE_GOOD[good] for good in GOOD_NAMES if good in state.goods_offer)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, TakeGood)
+    def refuse(self, state: State, option: TakeGood) -> Refusal:
         return refusal("V.goods", "good_not_offered", good=option.good, offered=list(dict.fromkeys(state.goods_offer)))
 
-    def take(self, state: State, option: Option, log: Log) -> None:
-        assert isinstance(option, TakeGood)
+    def take(self, state: State, option: TakeGood, log: Log) -> None:
         state.goods_offer.remove(option.good)
         state.nations[self.seat].goods[GOOD_INDEX[option.good]] += 1
         if log is not None:
             log.append(Event("good_taken", "V.goods", self.seat, {"good": option.good}))
 
 
-def next_good(state: State, log: Log) -> Decision | None:
+def next_good(state: State, log: Log) -> SomeDecision | None:
     """In order of spaces, each piece takes a good."""
     while (piece := state.next_piece(state.trade_goods)) is not None:
         if state.goods_offer:  # in a built position there may be fewer goods than pieces

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.benefits import next_owner, raid
 from aod_nb.aod.buildings import BUILDINGS, rule_of
-from aod_nb.aod.capital import next_purchase
+from aod_nb.aod.capital import next_buyer, next_purchase
 from aod_nb.aod.discovery import next_expedition
-from aod_nb.aod.dock import next_landing, pay_initiative
+from aod_nb.aod.dock import next_lander, next_landing, pay_initiative
 from aod_nb.aod.order import line_up, renew_order
 from aod_nb.aod.placement import next_placement
 from aod_nb.aod.scoring import score_colonies, tell_result
@@ -31,13 +31,13 @@ from aod_nb.aod.tables import (
 from aod_nb.aod.trade import income, next_good
 from aod_nb.aod.university import window
 from aod_nb.aod.warfare import next_conflict
-from aod_nb.core import Event, Log, Task
+from aod_nb.core import Event, Log, SomeTask, Task
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
 
-class Step(Task, frozen=True, tag="step", forbid_unknown_fields=True):
+class Step(Task["State"], frozen=True, tag="step", forbid_unknown_fields=True):
     """A step of the turn.  It stays on the agenda until it has nothing more to ask, and makes way for the next one."""
 
     name: str
@@ -58,6 +58,10 @@ class Step(Task, frozen=True, tag="step", forbid_unknown_fields=True):
 
     def following(self) -> Step:
         return _FOLLOWING[self.name]
+
+    def next_space(self, state: State) -> SomeTask | None:
+        """The question to the next piece of a box that is carried out space by space."""
+        return next_lander(state) if self.name == "colonist_dock" else next_buyer(state)
 
 
 # C and D
@@ -157,7 +161,7 @@ def advance_turn(state: State, log: Log) -> None:
 
 LAST_STEP = "colonies"
 
-_Run = Callable[["State", Log], Task | None]
+_Run = Callable[["State", Log], SomeTask | None]
 
 
 def _once(work: Callable[[State, Log], None]) -> _Run:
@@ -190,6 +194,7 @@ STEPS: dict[str, tuple[str, _Run]] = {
     "warfare": ("B", next_conflict),
     "income": ("C", _once(pay_income)),
     "privateers": ("D", _once(raid)),
+    "before_benefits": ("D", _window("benefits")),
     "benefits_order": ("D", _once(line_up)),
     "benefits": ("D", next_owner),
     "colonies": ("D", _once(score_age)),

@@ -1,6 +1,7 @@
 """The University: once in the game an own piece goes to the front of a row (App.II.university).
 
-It is offered beside placing, and in windows before the boxes whose order it changes; never inside a resolution.
+It is offered beside placing, before the boxes and steps whose order it changes, and between the spaces of the two boxes
+that are carried out space by space; never while something is being carried out.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from aod_nb.aod.refusals import refusal
 from aod_nb.aod.shipping import ship_taker
 from aod_nb.aod.tables import PRICES, ROWS, age_of
 from aod_nb.aod.types import Seat
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision
 
 if TYPE_CHECKING:
     from aod_nb.aod.pieces import Piece
@@ -24,8 +25,19 @@ if TYPE_CHECKING:
 RULE = "App.II.university"
 
 Moment = Literal[
-    "initiative", "colonist_dock", "merchant_shipping", "capital_buildings", "discovery", "new_order", "after_new_order"
+    "initiative",
+    "colonist_dock",
+    "dock_space",
+    "merchant_shipping",
+    "capital_buildings",
+    "capital_space",
+    "discovery",
+    "benefits",
+    "new_order",
+    "after_new_order",
 ]
+WITHIN = {"dock_space": "colonist_dock", "capital_space": "capital_buildings"}
+"""Moments between two spaces of a box, and the step that is being run."""
 
 
 def advances(state: State, seat: int) -> tuple[Advance, ...]:
@@ -35,11 +47,11 @@ def advances(state: State, seat: int) -> tuple[Advance, ...]:
 
 def _spaces(state: State, seat: int, row: str) -> list[int]:
     """The spaces, counted from 1, from which an own piece would change the row."""
-    line = _line(state, row)
+    line, done = _line(state, row), _done(state, row)
     return [
         space
-        for space in range(2, len(line) + 1)
-        if _seat_of(line[space - 1]) == seat and _moved(line, space, state.setup.university) != line
+        for space in range(done + 2, len(line) + 1)
+        if _seat_of(line[space - 1]) == seat and _moved(line, space, state.setup.university, done) != line
     ]
 
 
@@ -52,34 +64,48 @@ def _seat_of(entry: Any) -> int:
     return seat
 
 
-def _moved(line: list[Any], space: int, how: str) -> list[Any]:
-    goal = 0 if how == "front" else space - 2
+def _done(state: State, row: str) -> int:
+    """Spaces of a row that have had their turn: nobody goes before them."""
+    return state.resolved if state.step == row == "capital_buildings" else 0
+
+
+def _moved(line: list[Any], space: int, how: str, done: int = 0) -> list[Any]:
+    goal = done if how == "front" else space - 2
     moved = line[:]
     moved.insert(goal, moved.pop(space - 1))
     return moved
 
 
 def advance(state: State, seat: int, option: Advance, log: Log) -> None:
-    line = _line(state, option.row)
-    line[:] = _moved(line, option.space, state.setup.university)
+    line, done = _line(state, option.row), _done(state, option.row)
+    line[:] = _moved(line, option.space, state.setup.university, done)
     state.university = None
     if log is not None:
-        goal = 1 if state.setup.university == "front" else option.space - 1
+        goal = done + 1 if state.setup.university == "front" else option.space - 1
         log.append(Event("advanced", RULE, seat, {"row": option.row, "space": option.space, "goal": goal}))
 
 
 # The windows: in each only the moves that would change what follows.
 
 
-def _who_sails_and_moves(state: State, order: list[int]) -> tuple[list[int], list[int]]:
-    """Turn order says who discovers first, and whose Stable and Migration come first in step D."""
-    movers = [seat for seat in order if any(building.moves for building in state.buildings_of(seat))]
-    return [seat for seat in order if may_sail(state, seat)], movers
+def _who_sails(state: State, order: list[int]) -> list[int]:
+    return [seat for seat in order if may_sail(state, seat)]
+
+
+def _who_marches(state: State, order: list[int]) -> list[int]:
+    """Whose Stable and Migration come first in step D."""
+    return [seat for seat in order if any(building.moves for building in state.buildings_of(seat))]
 
 
 def _who_buys(state: State, row: list[Piece]) -> list[int]:
     price = PRICES[age_of(state.turn)]
-    return [piece.seat for piece in row if state.building_offer and state.nations[piece.seat].money >= price]
+    done = _done(state, "capital_buildings")
+    return [piece.seat for piece in row[done:] if state.building_offer and state.nations[piece.seat].money >= price]
+
+
+def _who_buys_next(state: State, row: list[Piece]) -> list[int]:
+    """A piece that is not the next after the move loses nothing by waiting."""
+    return _who_buys(state, row)[:1]
 
 
 _OUTCOMES: dict[str, tuple[str, Callable[[State, list[Any]], Any]]] = {
@@ -87,8 +113,11 @@ _OUTCOMES: dict[str, tuple[str, Callable[[State, list[Any]], Any]]] = {
     "initiative": ("initiative", lambda state, row: [piece.seat for piece in row]),
     "colonist_dock": ("colonist_dock", lambda state, row: row),
     "merchant_shipping": ("turn_order", lambda state, order: ship_taker(state, order)),
+    "dock_space": ("colonist_dock", lambda state, row: row[0].seat),
     "capital_buildings": ("capital_buildings", _who_buys),
-    "discovery": ("turn_order", _who_sails_and_moves),
+    "capital_space": ("capital_buildings", _who_buys_next),
+    "discovery": ("turn_order", _who_sails),
+    "benefits": ("turn_order", _who_marches),
     "after_new_order": ("turn_order", lambda state, order: order),
 }
 
@@ -98,12 +127,12 @@ def window_moves(state: State, seat: int, moment: str) -> tuple[Advance, ...]:
     if moment == "new_order":
         return _before_new_order(state, seat)
     row, outcome = _OUTCOMES[moment]
-    line = _line(state, row)
+    line, done = _line(state, row), _done(state, row)
     now = outcome(state, line)
     return tuple(
         Advance(row, space)
         for space in _spaces(state, seat, row)
-        if outcome(state, _moved(line, space, state.setup.university)) != now
+        if outcome(state, _moved(line, space, state.setup.university, done)) != now
     )
 
 
@@ -123,25 +152,29 @@ def _before_new_order(state: State, seat: int) -> tuple[Advance, ...]:
     return tuple(moves)
 
 
-class UniversityWindow(Decision, frozen=True, tag="university_window", forbid_unknown_fields=True):
+class UniversityWindow(
+    Decision["State", Advance | Decline, Advance], frozen=True, tag="university_window", forbid_unknown_fields=True
+):
     """The owner may use the University now, before this moment's box or step is run."""
 
     seat: Seat
     moment: Moment
     rule: ClassVar[str] = RULE
-    takes: ClassVar = (Advance, Decline)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Advance | Decline, ...]:
         return (*window_moves(state, self.seat, self.moment), DECLINE)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Advance)
+    def refuse(self, state: State, option: Advance) -> Refusal:
         if option.space in _spaces(state, self.seat, option.row):
             return refusal(RULE, "university_later", row=option.row)
         return refuse_advance(state, self.seat, option)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
-        state.agenda[-1] = state.agenda[-1].following()
+    def take(self, state: State, option: Advance | Decline, log: Log) -> None:
+        step = state.agenda[-1]
+        if self.moment not in WITHIN:
+            state.agenda[-1] = step.following()
+        elif not isinstance(option, Advance):
+            state.agenda.append(step.next_space(state))
         if isinstance(option, Advance):
             advance(state, self.seat, option, log)
         elif log is not None:
@@ -155,6 +188,9 @@ def refuse_advance(state: State, seat: int, option: Advance) -> Refusal:
     if state.university != seat:
         return refusal(RULE, "university_spent", nation=nation.name)
     line = _line(state, option.row)
+    done = _done(state, option.row)
+    if done and 1 <= option.space <= done:
+        return refusal(RULE, "space_done", row=option.row, space=option.space)
     if not 1 <= option.space <= len(line):
         return refusal(RULE, "no_such_space", row=option.row, space=option.space, taken=len(line))
     owner = _seat_of(line[option.space - 1])
@@ -163,7 +199,14 @@ def refuse_advance(state: State, seat: int, option: Advance) -> Refusal:
     return refusal(RULE, "changes_nothing", row=option.row, space=option.space)
 
 
-def window(state: State, moment: Moment) -> Decision | None:
+def refuse_now(state: State, seat: int, option: Advance) -> Refusal:
+    """Why the move cannot be made while something else is asked."""
+    if state.university == seat and option.space in _spaces(state, seat, option.row):
+        return refusal(RULE, "university_waits", asked=f"aod.decision.{state.decision.kind}")
+    return refuse_advance(state, seat, option)
+
+
+def window(state: State, moment: Moment) -> SomeDecision | None:
     """The decision to be asked before this moment, if the University is unused and would change something."""
     seat = state.university
     if seat is None or not window_moves(state, seat, moment):

@@ -10,7 +10,7 @@ from aod_nb.aod.options import ATTACK, DECLINE, MILITIA, REMOVE, WAR, Attack, De
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import REGION_INDEX, REGIONS, WAR_PRICE
 from aod_nb.aod.types import Seat, Slug
-from aod_nb.core import Decision, Event, Log, Option, Refusal, Task
+from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision, Task
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -34,21 +34,21 @@ def battle_regions(state: State, one: int, other: int) -> list[int]:
     ]
 
 
-class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True):
+class Conflict(Decision["State", Attack | War | Decline, Attack | War], frozen=True, tag="conflict", forbid_unknown_fields=True):
     """What a piece in the Warfare box is used for: nothing, a battle, or a full war."""
 
     seat: Seat
     rule: ClassVar[str] = "V.warfare"
-    takes: ClassVar = (Attack, War, Decline)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Attack | War | Decline, ...]:
         foes = {foe: battle_regions(state, self.seat, foe) for foe in range(len(state.nations)) if foe != self.seat}
+        if not any(foes.values()):
+            return (DECLINE,)
         battles = [ATTACK[region][foe] for region in range(len(REGIONS)) for foe, regions in foes.items() if region in regions]
         rich = state.nations[self.seat].money >= WAR_PRICE
         return (*battles, *[WAR[foe] for foe, regions in foes.items() if regions and rich], DECLINE)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Attack | War)
+    def refuse(self, state: State, option: Attack | War) -> Refusal:
         nation, foe = state.nations[self.seat], option.opponent
         if foe >= len(state.nations):
             return refusal("V.warfare", "no_such_seat", seat=foe, last=len(state.nations) - 1)
@@ -68,7 +68,7 @@ class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True
     def reason(self, state: State) -> Refusal:
         return refusal("V.warfare", "nobody_to_fight", nation=state.nations[self.seat].name)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Attack | War | Decline, log: Log) -> None:
         if isinstance(option, Attack):
             state.agenda.append(Battle(option.region, self.seat, option.opponent))
         elif isinstance(option, War):
@@ -82,13 +82,13 @@ class Conflict(Decision, frozen=True, tag="conflict", forbid_unknown_fields=True
             log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
 
 
-def next_conflict(state: State, log: Log) -> Decision | None:
+def next_conflict(state: State, log: Log) -> SomeDecision | None:
     piece = state.next_piece(state.warfare)
     return Conflict(piece.seat) if piece is not None else None
 
 
-class Battle(Task, frozen=True, tag="battle", forbid_unknown_fields=True):
-    """Each soldier removes one enemy piece.  Both sides' losses are decided before any piece leaves, attacker first."""
+class Battle(Task["State"], frozen=True, tag="battle", forbid_unknown_fields=True):
+    """Each soldier removes one enemy piece.  Both sides' losses are decided before any piece leaves."""
 
     region: Slug
     attacker: Seat
@@ -99,10 +99,11 @@ class Battle(Task, frozen=True, tag="battle", forbid_unknown_fields=True):
         if log is not None:
             args = {"region": self.region, "opponent": self.defender}
             log.append(Event("battle", "V.warfare", self.attacker, args))
-        choose_losses(state, Casualties(self.region, self.attacker, self.defender, True, (0, 0, 0), (0, 0, 0)), log)
+        first = state.setup.losses_first == "attacker"
+        choose_losses(state, Casualties(self.region, self.attacker, self.defender, first, (0, 0, 0), (0, 0, 0)), log)
 
 
-class Casualties(Decision, frozen=True, tag="casualties", forbid_unknown_fields=True):
+class Casualties(Decision["State", Remove, Remove], frozen=True, tag="casualties", forbid_unknown_fields=True):
     """One soldier's owner chooses the next enemy piece that falls."""
 
     region: Slug
@@ -113,22 +114,23 @@ class Casualties(Decision, frozen=True, tag="casualties", forbid_unknown_fields=
     defender_losses: Losses
     attacker_losses: Losses
     rule: ClassVar[str] = "V.warfare"
-    takes: ClassVar = (Remove,)
 
     @property
     def seat(self) -> int:
         return self.attacker if self.attacking else self.defender
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Remove, ...]:
         return tuple(REMOVE[kind] for kind, left in zip(VICTIMS, self.standing(state), strict=True) if left)
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        assert isinstance(option, Remove)
+    def refuse(self, state: State, option: Remove) -> Refusal:
+        if option.piece not in VICTIMS:
+            return refusal("II.pieces", "counts_as_colonist", piece=option.piece)
+        if option.piece == MILITIA and not self.attacking:
+            return refusal("App.II.militia", "militia_defends", nation=state.nations[self.attacker].name)
         victim = state.nations[self.defender if self.attacking else self.attacker].name
         return refusal("V.warfare", "no_such_victim", nation=victim, piece=option.piece, region=self.region)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
-        assert isinstance(option, Remove)
+    def take(self, state: State, option: Remove, log: Log) -> None:
         kind = VICTIMS.index(option.piece)
         choose_losses(state, self.with_more(tuple(int(index == kind) for index in range(len(VICTIMS)))), log)
 
@@ -169,10 +171,10 @@ def choose_losses(state: State, fight: Casualties, log: Log) -> None:
         fight = fight.with_more(forced)
         if log is not None and any(forced):
             log.append(Event("losses_not_asked", "III.decide", fight.seat, {"region": fight.region, "pieces": _named(forced)}))
-        if not fight.attacking:
+        if fight.attacking != (state.setup.losses_first == "attacker"):  # both sides have chosen
             _remove(state, fight, log)
             return
-        fight = msgspec.structs.replace(fight, attacking=False)
+        fight = msgspec.structs.replace(fight, attacking=not fight.attacking)
 
 
 def _remove(state: State, fight: Casualties, log: Log) -> None:

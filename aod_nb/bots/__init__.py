@@ -6,13 +6,12 @@ Whoever thinks sees only what a player at the table may know: everything hidden 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
 from aod_nb.bots.budget import Budget, budget
 from aod_nb.bots.search import Mind, Search
 from aod_nb.core import BadInput, shown
-from aod_nb.registry import GAMES
+from aod_nb.registry import has, part
 
 NOISE = 0.8
 """How far, in VP, a beginner misjudges an option."""
@@ -36,9 +35,9 @@ def mind_of(state: Any) -> Mind:
 
 @cache
 def _mind(game: str) -> Any:
-    if not GAMES[game].mind:
+    if not has(game, "bots"):
         raise BadInput("bots.no_mind", game=f"{game}.game")
-    return import_module(GAMES[game].mind)
+    return part(game, "bots")
 
 
 def _checked(state: Any) -> Any:
@@ -52,6 +51,9 @@ def _dealt_anew(state: Any, rng: Any) -> Any:
     view = state.copy()
     view.deal_anew(state.seat, rng)
     return view
+
+
+# The levels
 
 
 class RandomPlay:
@@ -100,7 +102,13 @@ class Admiral:
         return search.tried()[0].option
 
 
-LEVELS: dict[str, Level] = {level.name: level for level in (RandomPlay(), Beginner(), Merchant(), Admiral())}
+_ALL: tuple[Level, ...] = (
+    RandomPlay(),
+    Beginner(),
+    Merchant(),
+    Admiral(),
+)
+LEVELS = {level.name: level for level in _ALL}
 """From the weakest to the strongest."""
 
 

@@ -1,6 +1,6 @@
 """The frame that both games use word for word.  No line of it knows a game."""
 
-from aod_nb.core.agenda import Decision, Option, State, Task
+from aod_nb.core.agenda import Decision, Option, SomeDecision, SomeTask, State, Task
 from aod_nb.core.cards import Card, card_of
 from aod_nb.core.chance import MAX_SEED, pick, shuffle
 from aod_nb.core.event import Event, Log
@@ -30,6 +30,8 @@ __all__ = [
     "Record",
     "Refusal",
     "Score",
+    "SomeDecision",
+    "SomeTask",
     "State",
     "TableOption",
     "Task",

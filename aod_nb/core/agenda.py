@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
+from aod_nb.core.chance import Chance
 from aod_nb.core.event import Event, Log
 from aod_nb.core.refusal import IllegalOption, Refusal, shown
 from aod_nb.core.setups import check_events, check_seat
@@ -20,7 +21,12 @@ class Option(msgspec.Struct, frozen=True, tag_field="do"):
         return None
 
 
-class Task(msgspec.Struct, frozen=True, tag_field="task"):
+S = TypeVar("S", bound="State")
+Taken = TypeVar("Taken", bound=Option)
+Refused = TypeVar("Refused", bound=Option)
+
+
+class Task(msgspec.Struct, Generic[S], frozen=True, tag_field="task"):
     """Something that stands on the agenda.  It runs by itself and takes itself off, or it is a Decision."""
 
     asks: ClassVar[bool] = False
@@ -30,36 +36,64 @@ class Task(msgspec.Struct, frozen=True, tag_field="task"):
         """The slug of this kind of task, the same in saves and texts."""
         return str(type(self).__struct_config__.tag)
 
-    def run(self, state: Any, log: Log) -> None:
+    def run(self, state: S, log: Log) -> None:
         raise TypeError(f"{type(self).__name__} does not run by itself")
 
 
-class Decision(Task, frozen=True):
-    """A task that waits for one seat.  ``options`` is the only source of what is legal."""
+class Decision(Task[S], Generic[S, Taken, Refused], frozen=True):
+    """A task that waits for one seat.  ``options`` is the only source of what is legal.
+
+    ``class Purchase(Decision["State", Buy | Decline, Buy])``: of which game's state, the options it takes, and those of them
+    that may be refused (here one may always decline).
+    """
 
     asks: ClassVar[bool] = True
     rule: ClassVar[str] = ""
     takes: ClassVar[tuple[type[Option], ...]] = ()
+    """The types of option it takes, from the types it is made with."""
 
-    def options(self, state: Any) -> tuple[Option, ...]:
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            if get_origin(base) is Decision:
+                taken = get_args(base)[1]
+                cls.takes = get_args(taken) or (taken,)
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is."""
+        raise NotImplementedError
+
+    def options(self, state: S) -> tuple[Taken, ...]:
         """Every legal answer, never none, in a stable order."""
         raise NotImplementedError
 
-    def take(self, state: Any, option: Any, log: Log) -> None:
+    def take(self, state: S, option: Taken, log: Log) -> None:
         """Carry the answer out; the decision is off the agenda already."""
         raise NotImplementedError
 
-    def refuse(self, state: Any, option: Any) -> Refusal:
+    def refuse(self, state: S, option: Refused) -> Refusal:
         """Why this answer, of a type the decision takes, is not among the options."""
         raise NotImplementedError
 
-    def reason(self, state: Any) -> Refusal | None:
+    def reason(self, state: S) -> Refusal | None:
         """Why there is just one option, where that needs saying."""
         return None
 
 
-Past = tuple[Option, Any] | None
+SomeTask = Task[Any]
+SomeDecision = Decision[Any, Any, Any]
+"""Of any game."""
+
+Past = tuple[Option, "Past"] | None
 """The options taken so far, the last one first: (option, what went before), an immutable chain that copies share."""
+
+
+class Seated(Protocol):
+    """A set-up, as far as the frame looks at it."""
+
+    @property
+    def nations(self) -> tuple[str, ...]: ...
 
 
 class State(msgspec.Struct, dict=True, kw_only=True):
@@ -71,7 +105,8 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     seed: int
     draws: int
     agenda: list[Any]
-    setup: Any
+    """Tasks, the last one first; a decision among them waits."""
+    setup: Seated
     """Everything that makes one game start as it does; ``setup.nations`` says who sits where."""
 
     game: ClassVar[str] = ""
@@ -96,7 +131,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         return not self.agenda
 
     @property
-    def decision(self) -> Any:
+    def decision(self) -> Any:  # by its kind: who looks at one knows which
         """What is asked; None when the game is over."""
         return self.agenda[-1] if self.agenda else None
 
@@ -107,7 +142,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         return seat
 
     @property
-    def origin(self) -> Any:
+    def origin(self) -> object:
         """Where the game began: a set-up, or a copy of the position it was built or resumed as."""
         return self.__dict__.get("origin")
 
@@ -119,7 +154,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         """The options taken since the origin, the first one first."""
         return list(_walk(self.past))[::-1]
 
-    def begin(self, origin: Any, events: Log = None) -> None:
+    def begin(self, origin: object, events: Log = None) -> None:
         """Start counting from here: run on to the first decision and remember the origin."""
         self.run_on(events)
         self.__dict__["origin"] = self.copy() if origin is None else origin
@@ -130,16 +165,17 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         self.__dict__.update(origin=None, past=None)
         self.__dict__["origin"] = self.copy()
 
-    def options(self) -> tuple[Any, ...]:
+    def options(self) -> tuple[Any, ...]:  # of the types the decision takes
         """The legal options of the decision at hand; empty only when the game is over."""
-        known: tuple[Any, ...] | None = self.__dict__.get("legal")
+        known: tuple[Option, ...] | None = self.__dict__.get("legal")
         if known is None:
             known = self.__dict__["legal"] = self.agenda[-1].options(self) if self.agenda else ()
         return known
 
-    def apply(self, option: Any, events: Log = None) -> None:
+    def apply(self, option: object, events: Log = None) -> None:
         """Take an option and run on to the next decision.  Events are appended to the list given."""
-        check_events(events)
+        if events is not None:
+            check_events(events)
         memory = self.__dict__
         options = memory.get("legal") or self.options()
         if not isinstance(option, Option):
@@ -176,11 +212,11 @@ class State(msgspec.Struct, dict=True, kw_only=True):
             task.take(self, options[0], log)
         self.__dict__["legal"] = ()
 
-    def why_not(self, option: Any) -> Refusal | None:
+    def why_not(self, option: object) -> Refusal | None:
         """None for a legal option, or the rule and the figures that forbid it."""
         return None if isinstance(option, Option) and option in self.options() else self._refusal(option)
 
-    def _refusal(self, option: Any) -> Refusal:
+    def _refusal(self, option: object) -> Refusal:
         decision = self.decision
         if not isinstance(option, self.option_types):
             return Refusal("", "core.refusal.not_an_option", {"given": type(option).__name__})
@@ -193,7 +229,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
             return self.out_of_turn(option) or Refusal(decision.rule, "core.refusal.not_asked", asked)
         return decision.refuse(self, option)  # type: ignore[no-any-return]
 
-    def out_of_turn(self, option: Any) -> Refusal | None:
+    def out_of_turn(self, option: Option) -> Refusal | None:
         """Why an option of another decision cannot be taken now, where the game knows more than that it is not asked."""
         return None
 
@@ -204,7 +240,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def redeal(self, seat: int, rng: Any) -> Self:
+    def redeal(self, seat: int, rng: Chance) -> Self:
         """A copy in which everything this seat may not know is dealt anew by ``rng`` (a ``random.Random``)."""
         check_seat(self, seat)
         twin = self.copy()
@@ -212,16 +248,16 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         twin.begin_anew()
         return twin
 
-    def deal_anew(self, seat: int, rng: Any) -> None:
+    def deal_anew(self, seat: int, rng: Chance) -> None:
         """The same in place, for thoughts: no story begins here."""
         raise NotImplementedError
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[object, ...]:
         fields = {field: getattr(self, field) for field in self.__struct_fields__}
         return _revive, (type(self), fields, self.origin, self.taken(), "past" in self.__dict__)
 
 
-def _revive(kind: type[State], fields: dict[str, Any], origin: Any, taken: list[Option], born: bool) -> State:
+def _revive(kind: type[State], fields: dict[str, Any], origin: object, taken: list[Option], born: bool) -> State:
     """A state out of a pickle, with its story."""
     state = kind(**fields)
     if born:

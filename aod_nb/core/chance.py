@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 Item = TypeVar("Item")
 
@@ -10,6 +10,12 @@ MAX_SEED = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
 
 _MASK = 2**64 - 1
+
+
+class Chance(Protocol):
+    """A ``random.Random``, or whatever draws like one."""
+
+    def random(self) -> float: ...
 
 
 class Chancy(Protocol):
@@ -27,7 +33,7 @@ def pick(state: Chancy, count: int) -> int:
     return (mixed ^ (mixed >> 31)) % count
 
 
-def shuffle(state: Chancy, items: list[Any]) -> None:
+def shuffle(state: Chancy, items: list[Item]) -> None:
     for last in range(len(items) - 1, 0, -1):
         other = pick(state, last + 1)
         items[last], items[other] = items[other], items[last]

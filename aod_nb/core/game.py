@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
-from aod_nb.core.agenda import State
+from aod_nb.core.agenda import Seated, State
 
 
 class Game(msgspec.Struct, frozen=True):
     name: str
     rules: int
     """Goes up with every change of the rules that a replay would notice."""
-    setup_type: Any
-    option_type: Any
+    setup_type: type[Seated]
+    option_type: object
+    """One type, or a union of them."""
     state_type: type[State]
-    start: Callable[[Any], State]
+    start: Callable[..., State]
     """From a set-up to the first decision; a ValueError on a set-up that cannot be."""
-    check: Callable[[Any], None]
+    check: Callable[..., None]
     """A ValueError with a clear text on a position that cannot be."""
     make: Callable[..., State]
     """From what people ask for to the first decision, as the package's own ``setup``."""
-    revealed: Callable[[Any, Any], bool]
+    revealed: Callable[..., bool]
     """Whether something hidden came to light between two states of a game."""
 
 

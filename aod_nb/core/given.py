@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -30,7 +30,7 @@ class _Place(NamedTuple):
         return text("core.figures.entry", number=part) if isinstance(part, int) else inline(self.game, part)
 
 
-def check_given(game: str, given: Mapping[str, Any], kind: type[msgspec.Struct]) -> None:
+def check_given(game: str, given: Mapping[str, object], kind: type[msgspec.Struct]) -> None:
     """A ValueError for what is not of this type.  A figure may be left out; one that is given has no hole."""
     place, fields = _Place(game), _inside(kind)
     for key in given:
@@ -46,14 +46,14 @@ def no_figure(game: str, figure: str) -> BadInput:
 
 
 @cache
-def _inside(kind: Any) -> dict[str, Any]:
+def _inside(kind: type) -> dict[str, object]:
     """The fields of a table, each with what it may be."""
     from msgspec import inspect  # only now: a game with the proposed figures needs no such thing
 
     return {field.name: field.type for field in inspect.type_info(kind).fields}  # type: ignore[attr-defined]
 
 
-def _check(place: _Place, value: Any, kind: Any) -> None:
+def _check(place: _Place, value: object, kind: Any) -> None:
     """``kind`` is what msgspec tells of a type; figures are tables, lists, whole numbers and words."""
     if options := getattr(kind, "types", ()):  # one thing or nothing
         if value is None:
@@ -64,12 +64,11 @@ def _check(place: _Place, value: Any, kind: Any) -> None:
     if hasattr(kind, "cls"):
         _check_table(place, value, _inside(kind.cls))
     elif hasattr(kind, "item_type"):
-        _check_list(place, value, kind.min_length or 0, kind.max_length)
-        for number, entry in enumerate(value, 1):
+        for number, entry in enumerate(_listed(place, value, kind.min_length or 0, kind.max_length), 1):
             _check(place.within(number), entry, kind.item_type)
     elif hasattr(kind, "item_types"):
-        _check_list(place, value, len(kind.item_types), len(kind.item_types))
-        for number, (entry, one) in enumerate(zip(value, kind.item_types, strict=True), 1):
+        entries = _listed(place, value, len(kind.item_types), len(kind.item_types))
+        for number, (entry, one) in enumerate(zip(entries, kind.item_types, strict=True), 1):
             _check(place.within(number), entry, one)
     elif hasattr(kind, "ge"):
         if isinstance(value, bool) or not isinstance(value, int):
@@ -80,7 +79,7 @@ def _check(place: _Place, value: Any, kind: Any) -> None:
         raise _wrong(place, "word", most=kind.max_length, found=_short(value))
 
 
-def _check_table(place: _Place, value: Any, fields: Mapping[str, Any]) -> None:
+def _check_table(place: _Place, value: object, fields: Mapping[str, object]) -> None:
     if not isinstance(value, Mapping):
         raise _wrong(place, "table", found=_short(value))
     for key in value:
@@ -90,13 +89,15 @@ def _check_table(place: _Place, value: Any, fields: Mapping[str, Any]) -> None:
         _check(place.within(key), value.get(key), kind)
 
 
-def _check_list(place: _Place, value: Any, least: int, most: int | None) -> None:
+def _listed(place: _Place, value: object, least: int, most: int | None) -> Sequence[object]:
+    """The entries of a list that is as long as it may be."""
     if not isinstance(value, list | tuple):
         raise _wrong(place, "list", found=_short(value))
     if least == most != len(value):
         raise _wrong(place, "length", entries=most, found=len(value))
     if most is not None and len(value) > most:
         raise _wrong(place, "longest", entries=most, found=len(value))
+    return value
 
 
 def _hole(place: _Place) -> BadInput:
@@ -106,7 +107,7 @@ def _hole(place: _Place) -> BadInput:
     return BadInput("core.figures.hole", place=_Place(place.game, tuple(before)).words, part=place.called(last))
 
 
-def _wrong(place: _Place, key: str, **args: Any) -> BadInput:
+def _wrong(place: _Place, key: str, **args: object) -> BadInput:
     return BadInput("core.figures.wrong", place=place.words, reason=text(f"core.figures.{key}", **args))
 
 

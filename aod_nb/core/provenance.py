@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-Provenance = Literal["rulebook", "derived", "assumed"]
+Provenance = Literal["rulebook", "derived", "reported", "assumed"]
+"""``reported``: one source says so that is no rulebook, or a few that may have it from each other."""
 
 
 class Provenanced(msgspec.Struct, frozen=True):
@@ -15,3 +16,5 @@ class Provenanced(msgspec.Struct, frozen=True):
     key: str
     provenance: Provenance
     field: str | None = None
+    switch: str | None = None
+    """The switch of the set-up that settles it otherwise."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -18,7 +18,9 @@ from aod_nb.core.game import Game, loaded
 from aod_nb.core.refusal import BadInput, IllegalOption, shown
 
 FORMAT = 1
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+Value = TypeVar("Value")
+Plain = dict[str, object]
+MIGRATIONS: dict[int, Callable[[Plain], Plain]] = {}
 """From the plain data of format n to that of format n + 1, without the game's help."""
 
 MAX_LENGTH = 1_000_000
@@ -33,9 +35,9 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     format: _Count = FORMAT
     game: str
     rules: _Count
-    setup: Any = None
+    setup: Any = None  # what these are is the game's: a decoder knows its types
     position: Any = None
-    options: list[Any]
+    options: list[Option]
     snapshot: Any
 
     @classmethod
@@ -142,7 +144,7 @@ def _header_decoder() -> msgspec.json.Decoder[_Header]:
 @cache
 def _decoder(name: str) -> msgspec.json.Decoder[Any]:
     game = loaded()[name]
-    options: Any = list[game.option_type]  # type: ignore[name-defined]
+    options: object = list[game.option_type]  # type: ignore[name-defined]
     typed = msgspec.defstruct(
         "TypedRecord",
         [
@@ -157,7 +159,7 @@ def _decoder(name: str) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(typed)
 
 
-def _decode(decoder: msgspec.json.Decoder[Any], text: str | bytes) -> Any:
+def _decode(decoder: msgspec.json.Decoder[Value], text: str | bytes) -> Value:
     try:
         return decoder.decode(text)
     except RecursionError:
@@ -176,7 +178,7 @@ def _migrated(text: str | bytes, found: int) -> bytes:
 def _refuse_doubled_keys(text: str | bytes) -> None:
     """msgspec keeps the last of two equal keys in silence; a hand-made record could say two things."""
 
-    def once(pairs: list[tuple[str, Any]]) -> None:
+    def once(pairs: list[tuple[str, object]]) -> None:
         seen = set()
         for key, _ in pairs:
             if key in seen:

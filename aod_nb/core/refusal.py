@@ -41,6 +41,6 @@ class IllegalOption(ValueError):
 class BadInput(ValueError):
     """Something given from outside that cannot be used; the text says what is wrong and what would be right."""
 
-    def __init__(self, key: str, **args: Any) -> None:
+    def __init__(self, key: str, **args: object) -> None:
         super().__init__(text(key, **args))
         self.key = key

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
 
 from aod_nb.core.chance import MAX_SEED
 from aod_nb.core.refusal import BadInput, shown
-from aod_nb.i18n import name
+from aod_nb.i18n import name, text
+
+Value = TypeVar("Value")
 
 if TYPE_CHECKING:
     from aod_nb.core.agenda import State
+
+
+Setting = bool | int | str
+Settings = Mapping[str, Setting]
+"""Switch -> its setting."""
+
+
+class ChosenTable(Protocol):
+    """What every game's set-up holds."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def nations(self) -> tuple[str, ...]: ...
+    @property
+    def edition(self) -> str: ...
 
 
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,10 +40,21 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     nations: tuple[str, ...]
     """Who can sit at the table; as many seats as there are of them."""
     least_seats: int
-    editions: dict[str, dict[str, Any]]
+    editions: Mapping[str, Settings]
     """Edition -> the switches it sets."""
-    switches: dict[str, tuple[Any, ...]]
+    switches: Mapping[str, tuple[Setting, ...]]
     """Switch -> its settings, the usual one first."""
+
+    @property
+    def in_order(self) -> dict[str, Setting]:
+        """The switches under which the seats play in the order in which they are named."""
+        return {"starting_order": "seats"} if "starting_order" in self.switches else {}
+
+    def written(self, setting: object) -> str:
+        """A switch's setting in words."""
+        if isinstance(setting, bool):
+            return text("core.on") if setting else text("core.off")
+        return text(f"{self.game}.setting.{setting}") if isinstance(setting, str) else str(setting)
 
     def check_table(self, seats: object, seed: object) -> None:
         if isinstance(seats, bool) or not isinstance(seats, int) or not self.least_seats <= seats <= len(self.nations):
@@ -37,9 +66,10 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
         if not isinstance(edition, str) or edition not in self.editions:
             raise BadInput("core.bad.edition", found=shown(edition), known=", ".join(self.editions))
 
-    def settings(self, edition: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    def settings(self, edition: str, given: Mapping[str, object]) -> dict[str, object]:
         """The setting of every switch: as given, else the edition's, else the usual one."""
-        chosen = {switch: settings[0] for switch, settings in self.switches.items()} | self.editions[edition]
+        chosen: dict[str, object] = {switch: settings[0] for switch, settings in self.switches.items()}
+        chosen |= self.editions[edition]
         for switch, setting in given.items():
             if switch not in self.switches:
                 raise BadInput("core.bad.switch", found=shown(switch), known=", ".join(self.switches) or "–")
@@ -49,14 +79,23 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
             chosen[switch] = setting
         return chosen
 
-    def make(self, kind: Any, figures: Any, seats: int, seed: int, edition: str, nations: Any, switches: Any) -> Any:
+    def make(
+        self,
+        kind: Callable[..., Value],
+        figures: Callable[[], object],
+        seats: int,
+        seed: int,
+        edition: str,
+        nations: Sequence[str] | None,
+        switches: Mapping[str, object],
+    ) -> Value:
         """A set-up of the game's kind from what people give; a ValueError says what is wrong and what would be right."""
         self.check_table(seats, seed)
         self.check_edition(edition)
         settings = self.settings(edition, switches)
         return kind(seats=seats, nations=self.seated(seats, nations), seed=seed, edition=edition, figures=figures(), **settings)
 
-    def check(self, setup: Any) -> None:
+    def check(self, setup: ChosenTable) -> None:
         """The same checks for a set-up that comes out of a record: its types are right already."""
         self.check_edition(setup.edition)
         self.seated(setup.seats, setup.nations)
@@ -97,7 +136,7 @@ def seat_of(state: State, who: object) -> int:
     raise BadInput("core.bad.who", found=shown(who), known=", ".join(names), last=state.seats - 1)
 
 
-def by_seat(state: State, given: Mapping[Any, Any]) -> dict[int, Any]:
+def by_seat(state: State, given: Mapping[str | int, Value]) -> dict[int, Value]:
     """A table by seat from one in which seats are named by number or nation."""
     seats = {seat_of(state, who): value for who, value in given.items()}
     if len(seats) < len(given):

@@ -10,7 +10,6 @@ import base64
 import binascii
 import json
 import zlib
-from typing import Any
 
 import msgspec
 
@@ -27,7 +26,7 @@ MAX_HEADER = 20_000
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     rules: int
-    setup: dict[str, Any]
+    setup: dict[str, object]
     """Only what differs from the game's default set-up."""
     moves: int
 
@@ -87,7 +86,7 @@ def _checked(code: str) -> bytes:
     return body
 
 
-def _usual(game: Game, plain: dict[str, Any]) -> Any:
+def _usual(game: Game, plain: dict[str, int]) -> object:
     return game.make(seats=plain["seats"]).origin
 
 

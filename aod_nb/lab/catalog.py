@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 
 from aod_nb.core import BadInput, shown
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, has, part
 
 if TYPE_CHECKING:
     from aod_nb.lab.question import Question
@@ -20,7 +19,7 @@ MOST_SEED = 999_999
 @cache
 def slugs(game: str) -> tuple[str, ...]:
     """The questions of a game by name; that loads none of them."""
-    found: tuple[str, ...] = import_module(GAMES[game].lab).QUESTIONS if GAMES[game].lab else ()
+    found: tuple[str, ...] = part(game, "lab", "questions").QUESTIONS if has(game, "lab", "questions") else ()
     return found
 
 
@@ -28,7 +27,7 @@ def slugs(game: str) -> tuple[str, ...]:
 def find(game: str, slug: str) -> Question:
     if game not in GAMES or slug not in slugs(game):
         raise BadInput("lab.unknown", found=shown(slug))
-    question: Question = import_module(f"{GAMES[game].lab}.{slug}").QUESTION
+    question: Question = part(game, "lab", f"questions.{slug}").QUESTION
     return question
 
 

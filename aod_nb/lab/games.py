@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from importlib import import_module
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,7 +13,7 @@ from aod_nb.bots.tournament import Contestant, Lost, contestant
 from aod_nb.bots.tournament.games import MAX_DECISIONS, deal_seed
 from aod_nb.core import BadInput, State, shown
 from aod_nb.i18n import text
-from aod_nb.registry import GAMES
+from aod_nb.registry import package
 
 Measure = Callable[[Any], Sequence[Mapping[str, Any]]]
 """From a ``Story`` to more columns: for each seat the same names.  Workers must be able to import it, or it is sent to them."""
@@ -69,7 +68,7 @@ def deal(
     measure: Measure | None = None,
 ) -> Deal:
     """The game of a number, with a seed of its own."""
-    dealt = {**setup, "seats": len(players), "seed": deal_seed(seed, number)}
+    dealt = {**package(game).editions.CHOICES.in_order, **setup, "seats": len(players), "seed": deal_seed(seed, number)}
     return Deal(number, game, dealt, players, f"{seed}/{number}", measure)
 
 
@@ -77,7 +76,7 @@ def playing(given: Deal) -> Generator[None, None, Story]:
     """Plays a game and rests after every decision: ``story = yield from playing(deal)``."""
     levels = [player.make() for player in given.players]
     chances = [Random(f"{given.chance}/{seat}") for seat in range(len(levels))]
-    state: State = import_module(GAMES[given.game].package).setup(**given.setup)
+    state: State = package(given.game).setup(**given.setup)
     story = Story(given, [state.copy()])
     while (seat := state.seat) is not None:
         if story.decisions == MAX_DECISIONS:
@@ -94,7 +93,7 @@ def playing(given: Deal) -> Generator[None, None, Story]:
 
 def rows(story: Story) -> list[dict[str, Any]]:
     """What a table says of a game: a row for each seat, in plain figures."""
-    game, state = import_module(GAMES[story.deal.game].package), story.marks[-1]
+    game, state = package(story.deal.game), story.marks[-1]
     winners, results = game.winners(state), game.score(state)
     whole = {"turns": len(story.marks) - 1, "decisions": story.decisions, "lead_changes": lead_changes(story)}
     more = story.deal.measure(story) if story.deal.measure else [{}] * len(results)
@@ -117,7 +116,7 @@ def rows(story: Story) -> list[dict[str, Any]]:
 
 def totals(story: Story) -> list[list[int]]:
     """What each seat had banked when each turn or round began, and at the end."""
-    game = import_module(GAMES[story.deal.game].package)
+    game = package(story.deal.game)
     return [[result.total for result in game.score(mark)] for mark in story.marks]
 
 

@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from importlib import import_module
 from typing import Any
 
 from aod_nb.bots.tournament import Contestant, Lost
@@ -17,7 +16,7 @@ from aod_nb.lab.games import Deal, Measure, deal, play, players_of, told_lost
 from aod_nb.lab.progress import Progress, Terminal
 from aod_nb.lab.rows import Collected
 from aod_nb.lab.table import Table
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 
 MOST_GAMES = 1_000_000
 PUBLIC = "AOD_NB_PUBLIC"
@@ -59,7 +58,7 @@ def run(
     _check(games, game)
     if is_public and (games > MOST_PUBLIC or workers not in (0, 1) or cluster is not None):
         raise BadInput("lab.bad.public", most=MOST_PUBLIC)
-    import_module(GAMES[game].package).setup(**{"seed": seed, **setup, "seats": seats})  # a ValueError says what cannot be played
+    package(game).setup(**{"seed": seed, **setup, "seats": seats})  # a ValueError says what cannot be played
     sitting = players_of(players, seats)
     deals = _deals(games, game, seed, sitting, setup, measure, rotate)
     bar = (Terminal() if progress else None) if isinstance(progress, bool) else progress

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from math import exp
 from random import Random
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from aod_nb.bots import level, mind_of
 from aod_nb.bots.tournament.games import MAX_DECISIONS
 from aod_nb.core import BadInput
-from aod_nb.registry import GAMES
+from aod_nb.registry import package
 
 CHANCE = 0.3
 """How far, in VP, chance strays from what promises most."""
@@ -44,13 +43,13 @@ def _quick(mind: Any, chance: Random) -> Player:
 
 
 def begun(game: str, **setup: Any) -> Any:
-    """A new game by the name of the game."""
-    return import_module(GAMES[game].package).setup(**setup)
+    """A new game by the name of the game, the seats playing in the order in which they sit."""
+    return package(game).setup(**{**package(game).editions.CHOICES.in_order, **setup})
 
 
 def results(state: Any) -> tuple[list[int], tuple[int, ...]]:
     """VP by seat as it stands, and who won."""
-    game = import_module(GAMES[state.game].package)
+    game = package(state.game)
     return [result.total for result in game.score(state)], game.winners(state)
 
 

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from random import Random
-from types import ModuleType
 
 from aod_nb.core import BadInput, shown
 from aod_nb.lessons.steps import Drill, Lesson
-from aod_nb.registry import GAMES
-
-
-def package(game: str) -> ModuleType:
-    """The package of a game: its builder, its cards, its words."""
-    return import_module(GAMES[game].package)
+from aod_nb.registry import GAMES, has, part
 
 
 @cache
 def slugs(game: str) -> tuple[str, ...]:
     """The lessons of a game by name; that loads none of them."""
-    found: tuple[str, ...] = import_module(GAMES[game].lessons).LESSONS if GAMES[game].lessons else ()
+    found: tuple[str, ...] = part(game, "lessons").LESSONS if has(game, "lessons") else ()
     return found
 
 
@@ -28,7 +21,7 @@ def slugs(game: str) -> tuple[str, ...]:
 def find(game: str, slug: str) -> Lesson:
     if game not in GAMES or slug not in slugs(game):
         raise BadInput("lessons.unknown", found=shown(slug))
-    lesson: Lesson = import_module(f"{GAMES[game].lessons}.{slug}").LESSON
+    lesson: Lesson = part(game, "lessons", slug).LESSON
     return lesson
 
 

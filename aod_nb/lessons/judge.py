@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from aod_nb.core import BadInput, Event, Option, Refusal, State, shown
 from aod_nb.i18n import has, name, text
-from aod_nb.lessons.course import package
 from aod_nb.lessons.steps import Bet, Drill, Experiment, Lesson, Outcome, Position, Question, Task
+from aod_nb.registry import package
 
 
 class Verdict(NamedTuple):

@@ -200,7 +200,7 @@ class GameModel(param.Parameterized):
         chosen = self._checked(players, state.seats)
         origin = state.origin
         game = loaded()[state.game]
-        start = game.start(origin) if isinstance(origin, game.setup_type) else origin.copy() if origin else state
+        start = origin.copy() if isinstance(origin, State) else game.start(origin) if origin else state
         moments = [Moment(start, None, [], False)]
         for option in state.taken():
             moments.append(self._after(moments[-1], option))

@@ -20,7 +20,7 @@ from aod_nb.bots.talk import Reason
 from aod_nb.bots.values import Thinking, Value, reasons_for
 from aod_nb.core import Option, State
 from aod_nb.model.game_model import GameModel, Moment, bot_of, chance_of
-from aod_nb.registry import GAMES
+from aod_nb.registry import has
 
 Work = Generator[float, None, None]
 BATCH = 0.3
@@ -36,7 +36,7 @@ LOOKED_TWICE, SHOWN = 15, 10
 
 def can_think(state: State) -> bool:
     """Whether there are heuristics for a state's game, and so hints and reasons."""
-    return bool(GAMES[state.game].mind)
+    return has(state.game, "bots")
 
 
 # Bots

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal
 from aod_nb.navegador.options import BUILD, DONE, Build, Done
-from aod_nb.navegador.refusals import refusal
+from aod_nb.navegador.refusals import named, refusal
 from aod_nb.navegador.tables import BUILDING_INDEX, BUILDINGS, CHURCH, SHIPYARD, WORKERS_FOR
 from aod_nb.navegador.types import Seat, Small
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Buildings(Decision, frozen=True, tag="buildings", forbid_unknown_fields=True):
+class Buildings(Decision["State", Build | Done, Build], frozen=True, tag="buildings", forbid_unknown_fields=True):
     """One building more, or no more."""
 
     seat: Seat
@@ -22,12 +22,11 @@ class Buildings(Decision, frozen=True, tag="buildings", forbid_unknown_fields=Tr
     """Workers that stand by the buildings of this action."""
 
     rule = "N.buildings"
-    takes = (Build, Done)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Build | Done, ...]:
         nation, prices, built = state.nations[self.seat], state.board.prices, state.built
         free, money = nation.workers - self.busy, nation.money
-        found: list[Option] = [
+        found: list[Build | Done] = [
             BUILD[row]
             for row, need in enumerate(WORKERS_FOR)
             if need <= free and built[row] < len(prices[row]) and prices[row][built[row]] <= money
@@ -35,7 +34,7 @@ class Buildings(Decision, frozen=True, tag="buildings", forbid_unknown_fields=Tr
         found.append(DONE)
         return tuple(found)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Build | Done, log: Log) -> None:
         if option is DONE:
             return
         assert isinstance(option, Build)
@@ -51,7 +50,7 @@ class Buildings(Decision, frozen=True, tag="buildings", forbid_unknown_fields=Tr
             nation.factories[row] += 1
         if log is not None:
             log.append(Event("built", self.rule, self.seat, {"building": option.building, "price": price}))
-        if state.chart_is_empty:
+        if state.last_building_is_gone:
             state.begin_end("end_buildings", self.seat, log)
         state.agenda.append(Buildings(self.seat, self.busy + WORKERS_FOR[row]))
 
@@ -60,17 +59,14 @@ class Buildings(Decision, frozen=True, tag="buildings", forbid_unknown_fields=Tr
         price = next_price(state, row)
         if price is None:
             return refusal(self.rule, "none_left", building=option.building)
-        free = nation.workers - self.busy
-        if free < WORKERS_FOR[row]:
-            return refusal(
-                self.rule,
-                "building_workers_busy" if self.busy else "building_workers",
-                building=option.building,
-                need=WORKERS_FOR[row],
-                workers=nation.workers,
-                busy=self.busy,
-            )
-        return refusal(self.rule, "price", price=price, money=nation.money)
+        reasons = []
+        if nation.workers - self.busy < WORKERS_FOR[row]:
+            key = "building_workers_busy" if self.busy else "building_workers"
+            people = {"need": WORKERS_FOR[row], "workers": nation.workers, "busy": self.busy}
+            reasons.append(refusal(self.rule, key, building=option.building, **people))
+        if nation.money < price:
+            reasons.append(refusal(self.rule, "price", price=price, money=nation.money))
+        return named(reasons)
 
     def reason(self, state: State) -> Refusal | None:
         """What is missing for the row that needs least."""

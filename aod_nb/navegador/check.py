@@ -168,7 +168,7 @@ def _law_stones(state: State) -> None:
 
 
 def _law_end(state: State) -> None:
-    begun = state.is_explored(NAGASAKI) or state.chart_is_empty
+    begun = state.is_explored(NAGASAKI) or state.last_building_is_gone
     if begun != (state.turns_left is not None):
         raise refuse("end_begun" if begun else "end_not_begun")
     if state.is_over and state.turns_left != 0:

@@ -76,7 +76,7 @@ def _fits_sailing(state: State, task: Sailing) -> bool:
     return (
         all(moved <= there for moved, there in zip(task.moved, state.nations[task.seat].ships, strict=True))
         and any(task.moved) == begun
-        and (not task.explored or state.explored != 1)
+        and (not task.explored or (state.explored != 1 and state.setup.sail_on))
         and ((task.origin, task.target) == (0, 0) or task.moved[task.target] > 0)
         and (state.agenda[0].name != "phase_by_card" or _card_was_used(state, task.seat))
     )

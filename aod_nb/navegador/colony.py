@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal
 from aod_nb.navegador.options import DONE, FOUND, Done, Found
-from aod_nb.navegador.refusals import refusal
+from aod_nb.navegador.refusals import named, refusal
 from aod_nb.navegador.tables import GOODS, MOST_SHIPS, REGION_INDEX, WORKERS_PER_COLONY
 from aod_nb.navegador.types import Region, Seat
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Colony(Decision, frozen=True, tag="colony", forbid_unknown_fields=True):
+class Colony(Decision["State", Found | Done, Found], frozen=True, tag="colony", forbid_unknown_fields=True):
     """One colony more, or no more."""
 
     seat: Seat
@@ -24,11 +24,10 @@ class Colony(Decision, frozen=True, tag="colony", forbid_unknown_fields=True):
     """The regions of the colonies founded in this action: each keeps a ship there and two workers busy."""
 
     rule = "N.colony"
-    takes = (Found, Done)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Found | Done, ...]:
         nation, founded, stacks = state.nations[self.seat], self.founded, state.stacks
-        found: list[Option] = []
+        found: list[Found | Done] = []
         if nation.workers >= WORKERS_PER_COLONY * (len(founded) + 1):
             money = nation.money
             for region, ships in enumerate(nation.ships):
@@ -38,7 +37,7 @@ class Colony(Decision, frozen=True, tag="colony", forbid_unknown_fields=True):
         found.append(DONE)
         return tuple(found)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Found | Done, log: Log) -> None:
         if option is DONE:
             return
         assert isinstance(option, Found)
@@ -55,19 +54,24 @@ class Colony(Decision, frozen=True, tag="colony", forbid_unknown_fields=True):
 
     def refuse(self, state: State, option: Found) -> Refusal:
         region, nation = REGION_INDEX[option.region], state.nations[self.seat]
+        # First what no ship, worker or money could change.
+        if not state.board.tokens[region]:
+            return refusal(self.rule, "no_token_ever", region=option.region)
         if not state.is_explored(region):
             return refusal(self.rule, "colony_unexplored", region=option.region)
-        if not nation.ships[region]:
-            return refusal(self.rule, "no_ship_there", nation=nation.name, region=option.region)
         if not state.stacks[region]:
-            key = "no_token" if state.board.tokens[region] else "no_token_ever"
-            return refusal(self.rule, key, region=option.region)
-        if nation.ships[region] <= self.founded.count(region):
-            return refusal(self.rule, "ship_busy", region=option.region, ships=nation.ships[region])
+            return refusal(self.rule, "no_token", region=option.region)
+        ships, price, reasons = nation.ships[region], state.stacks[region][0], []
+        if not ships:
+            reasons.append(refusal(self.rule, "no_ship_there", nation=nation.name, region=option.region))
+        elif ships <= self.founded.count(region):
+            reasons.append(refusal(self.rule, "ship_busy", region=option.region, ships=ships))
         need = WORKERS_PER_COLONY * (len(self.founded) + 1)
         if nation.workers < need:
-            return refusal(self.rule, "workers_few", need=need, workers=nation.workers)
-        return refusal(self.rule, "price", price=state.stacks[region][0], money=nation.money)
+            reasons.append(refusal(self.rule, "workers_few", need=need, workers=nation.workers))
+        if nation.money < price:
+            reasons.append(refusal(self.rule, "price", price=price, money=nation.money))
+        return named(reasons)
 
     def reason(self, state: State) -> Refusal | None:
         nation, used = state.nations[self.seat], WORKERS_PER_COLONY * (len(self.founded) + 1)

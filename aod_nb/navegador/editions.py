@@ -1,9 +1,9 @@
-"""The set-up of a game.  There is one edition and no switch so far; both stay where every game has them."""
+"""The set-up of a game.  There is one edition; the switches are rulings that no rulebook tells."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -12,7 +12,13 @@ from aod_nb.navegador.figures import Figures, check_figures, figures_from
 from aod_nb.navegador.tables import GAME, MAX_SEATS, MIN_SEATS, NATIONS
 from aod_nb.navegador.types import Slug
 
-SWITCHES: dict[str, tuple[Any, ...]] = {}
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "last_building": ("chart", "row"),
+    "king_full": (False, True),
+    "sail_on": (True, False),
+}
+"""Every ruling that can be otherwise and its settings; the first one is what the app has always done."""
+
 EDITIONS: dict[str, dict[str, Any]] = {"classic": {}}
 
 CHOICES = Choices(game=GAME, nations=NATIONS, least_seats=MIN_SEATS, editions=EDITIONS, switches=SWITCHES)
@@ -26,6 +32,13 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
     edition: Slug
     figures: Figures
+    # With what a record from before these could be chosen was played.
+    last_building: Literal["chart", "row"] = "chart"
+    """Which building brings the end: the last one of the chart, or of any row."""
+    king_full: bool = False
+    """Whether the king's privilege may go in a column with three privileges."""
+    sail_on: bool = True
+    """Whether ships may still sail in an action after a discovery."""
 
 
 def make_setup(
@@ -39,4 +52,4 @@ def make_setup(
 def check_setup(setup: Setup) -> None:
     """The same checks for a set-up that comes out of a record: its types are right already."""
     CHOICES.check(setup)
-    check_figures(setup.figures)
+    check_figures(setup.figures, recorded=True)

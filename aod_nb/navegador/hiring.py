@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal
 from aod_nb.navegador.options import HIRE, LAUNCH, Hire, Launch
-from aod_nb.navegador.refusals import refusal
+from aod_nb.navegador.refusals import named, refusal
 from aod_nb.navegador.tables import MOST_SHIPS, MOST_WORKERS, OWN_PRICE, PORTUGAL, PRICE_PER_PHASE, SALE_PRICE
 from aod_nb.navegador.types import Seat
 
@@ -27,17 +27,27 @@ def most_of(own: int, room: int, money: int, phase: int) -> int:
     return own + min(room - own, (money - OWN_PRICE * own) // (PRICE_PER_PHASE * phase))
 
 
-class _Growth(Decision, frozen=True):
+def affordable(own: int, money: int, phase: int) -> int:
+    """The most units that the money is enough for, as if there were room for all."""
+    cheap = min(own, money // OWN_PRICE)
+    return cheap if cheap < own else own + (money - OWN_PRICE * own) // (PRICE_PER_PHASE * phase)
+
+
+class _Growth(Decision["State", Hire | Launch, Hire | Launch], frozen=True):
     """How many new units, none included."""
 
     seat: Seat
 
-    answers: ClassVar[tuple[Option, ...]]
+    answers: ClassVar[tuple[Hire | Launch, ...]]
     limit: ClassVar[int]
     gained: ClassVar[str]
     sold: ClassVar[str]
     beyond: ClassVar[str]
-    """The text that refuses too many."""
+    """The text that refuses more than there is room for ..."""
+    anyway: ClassVar[str]
+    """... and the one that says so where the money is short as well."""
+    dear: ClassVar[str]
+    """The text that refuses more than the money is enough for."""
 
     def own(self, nation: Nation) -> int:
         """One's own churches (shipyards)."""
@@ -49,7 +59,7 @@ class _Growth(Decision, frozen=True):
     def gain(self, nation: Nation, count: int) -> None:
         raise NotImplementedError
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Hire | Launch, ...]:
         nation = state.nations[self.seat]
         most = most_of(self.own(nation), self.limit - self.held(nation), nation.money, state.phase)
         return self.answers[: most + 1]
@@ -73,14 +83,21 @@ class _Growth(Decision, frozen=True):
         nation, count = state.nations[self.seat], option.count
         if count < 0:
             return refusal(self.rule, "count_negative", count=count)
-        own, room = self.own(nation), self.limit - self.held(nation)
-        if count > max(own, room):
-            most = max(own, room)
-            return refusal(self.rule, self.beyond, count=count, limit=self.limit, own=own, held=self.held(nation), most=most)
-        return refusal(self.rule, "price", price=price_of(count, own, state.phase), money=nation.money)
+        own, held, money = self.own(nation), self.held(nation), nation.money
+        room, paid = max(own, self.limit - held), affordable(own, money, state.phase)
+        reasons = []
+        if paid < min(count, room):
+            price = price_of(paid + 1, own, state.phase)
+            reasons.append(refusal(self.rule, self.dear, most=paid, money=money, more=paid + 1, price=price))
+        if count > room:
+            key = self.anyway if reasons else self.beyond
+            reasons.append(refusal(self.rule, key, count=count, limit=self.limit, own=own, held=held, most=room))
+        return named(reasons)
 
     def reason(self, state: State) -> Refusal:
-        return self.refuse(state, self.takes[0](1))  # type: ignore[arg-type]
+        """Nothing but the money can be missing: a church (shipyard) of one's own always has something to do."""
+        nation = state.nations[self.seat]
+        return refusal(self.rule, "price", price=price_of(1, self.own(nation), state.phase), money=nation.money)
 
 
 class Workers(_Growth, frozen=True, tag="workers", forbid_unknown_fields=True):
@@ -88,7 +105,8 @@ class Workers(_Growth, frozen=True, tag="workers", forbid_unknown_fields=True):
     takes = (Hire,)
     answers = HIRE
     limit = MOST_WORKERS
-    gained, sold, beyond = "hired", "workers_sold", "most_workers"
+    gained, sold = "hired", "workers_sold"
+    beyond, anyway, dear = "most_workers", "most_workers_anyway", "workers_paid"
 
     def own(self, nation: Nation) -> int:
         return nation.churches
@@ -107,7 +125,8 @@ class Ships(_Growth, frozen=True, tag="ships", forbid_unknown_fields=True):
     takes = (Launch,)
     answers = LAUNCH
     limit = MOST_SHIPS
-    gained, sold, beyond = "launched", "ships_sold", "most_ships"
+    gained, sold = "launched", "ships_sold"
+    beyond, anyway, dear = "most_ships", "most_ships_anyway", "ships_paid"
 
     def own(self, nation: Nation) -> int:
         return nation.shipyards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from aod_nb.core import BadInput, Decision, Event, Log, Option, Refusal, shown
+from aod_nb.core import BadInput, Decision, Event, Log, Refusal, shown
 from aod_nb.navegador.options import DECLINE, PROCESS, SELL, Decline, Process, Sell
 from aod_nb.navegador.refusals import refusal
 from aod_nb.navegador.tables import FACTORIES, GOOD_INDEX, GOODS, MARKET, MARKET_ROWS, MAX_SEATS, PROCESSING
@@ -44,7 +44,7 @@ def _check(good: str, row: int, units: int) -> None:
         raise BadInput("navegador.bad.units", found=shown(units))
 
 
-class Market(Decision, frozen=True, tag="market", forbid_unknown_fields=True):
+class Market(Decision["State", Sell | Process | Decline, Sell | Process], frozen=True, tag="market", forbid_unknown_fields=True):
     """One good: sell some, process some, or leave it."""
 
     seat: Seat
@@ -53,13 +53,12 @@ class Market(Decision, frozen=True, tag="market", forbid_unknown_fields=True):
     """Whether the orange factory has not worked yet."""
 
     rule = "N.market"
-    takes = (Sell, Process, Decline)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Sell | Process | Decline, ...]:
         nation, good = state.nations[self.seat], GOOD_INDEX[self.good]
         return _trades(good, nation.colonies[good], nation.factories[good] + self.orange)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Sell | Process | Decline, log: Log) -> None:
         good, orange = GOOD_INDEX[self.good], self.orange
         nation, row = state.nations[self.seat], state.market[good]
         if isinstance(option, Decline):
@@ -105,7 +104,7 @@ class Market(Decision, frozen=True, tag="market", forbid_unknown_fields=True):
 
 
 @cache
-def _trades(good: int, colonies: int, factories: int) -> tuple[Option, ...]:
+def _trades(good: int, colonies: int, factories: int) -> tuple[Sell | Process | Decline, ...]:
     return (*SELL[good][:colonies], *PROCESS[good][:factories], DECLINE)
 
 

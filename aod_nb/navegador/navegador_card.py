@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal
 from aod_nb.navegador.options import DECLINE, USE_CARD, Decline, UseCard
 from aod_nb.navegador.refusals import refusal
 from aod_nb.navegador.sailing import voyage
@@ -15,18 +15,17 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class UseOfCard(Decision, frozen=True, tag="card", forbid_unknown_fields=True):
+class UseOfCard(Decision["State", UseCard | Decline, UseCard | Decline], frozen=True, tag="card", forbid_unknown_fields=True):
     """Its holder is asked before the turn, from the second round on."""
 
     seat: Seat
 
     rule = "N.card"
-    takes = (UseCard, Decline)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[UseCard | Decline, ...]:
         return _BOTH
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: UseCard | Decline, log: Log) -> None:
         if option is DECLINE:
             if log is not None:
                 log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
@@ -36,7 +35,7 @@ class UseOfCard(Decision, frozen=True, tag="card", forbid_unknown_fields=True):
         _pass_on(state, "card_passed", log)
         state.agenda.append(voyage(self.seat))
 
-    def refuse(self, state: State, option: Option) -> Refusal:
+    def refuse(self, state: State, option: UseCard | Decline) -> Refusal:
         raise AssertionError("both answers are always legal")
 
 

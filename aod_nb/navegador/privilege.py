@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.core import Decision, Event, Log, Option, Refusal
+from aod_nb.core import Decision, Event, Log, Refusal
 from aod_nb.navegador.options import CLAIM, DECLINE, Claim, Decline
-from aod_nb.navegador.refusals import refusal
+from aod_nb.navegador.refusals import named, refusal
 from aod_nb.navegador.tables import COLUMN_INDEX, LEAST_WORKERS, MOST_PRIVILEGES
 from aod_nb.navegador.types import Seat
 
@@ -14,15 +14,14 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Privilege(Decision, frozen=True, tag="privilege", forbid_unknown_fields=True):
+class Privilege(Decision["State", Claim | Decline, Claim], frozen=True, tag="privilege", forbid_unknown_fields=True):
     seat: Seat
 
     rule = "N.privilege"
-    takes = (Claim, Decline)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Claim | Decline, ...]:
         nation = state.nations[self.seat]
-        found: list[Option] = []
+        found: list[Claim | Decline] = []
         if nation.workers > LEAST_WORKERS:
             for column, left in enumerate(state.gallery):
                 if left and nation.privileges[column] < MOST_PRIVILEGES:
@@ -30,7 +29,7 @@ class Privilege(Decision, frozen=True, tag="privilege", forbid_unknown_fields=Tr
         found.append(DECLINE)
         return tuple(found)
 
-    def take(self, state: State, option: Option, log: Log) -> None:
+    def take(self, state: State, option: Claim | Decline, log: Log) -> None:
         if not isinstance(option, Claim):
             if log is not None:
                 log.append(Event("declined", self.rule, self.seat, {"decision": self.kind}))
@@ -47,24 +46,18 @@ class Privilege(Decision, frozen=True, tag="privilege", forbid_unknown_fields=Tr
             log.append(Event("claimed", self.rule, self.seat, args))
 
     def refuse(self, state: State, option: Claim) -> Refusal:
-        refused = why_no_privilege(state, self.seat, option.privilege)
-        assert refused is not None
-        return refused
+        nation, column, reasons = state.nations[self.seat], COLUMN_INDEX[option.privilege], []
+        if nation.workers <= LEAST_WORKERS:
+            reasons.append(refusal(self.rule, "least_workers", workers=nation.workers))
+        if not state.gallery[column]:
+            reasons.append(refusal(self.rule, "not_in_gallery", privilege=option.privilege))
+        if nation.privileges[column] >= MOST_PRIVILEGES:
+            full = {"privilege": option.privilege, "limit": MOST_PRIVILEGES}
+            reasons.append(refusal(self.rule, "most_privileges", nation=nation.name, **full))
+        return named(reasons)
 
     def reason(self, state: State) -> Refusal:
         nation = state.nations[self.seat]
         if nation.workers <= LEAST_WORKERS:
             return refusal(self.rule, "least_workers", workers=nation.workers)
         return refusal(self.rule, "gallery_empty", nation=nation.name)
-
-
-def why_no_privilege(state: State, seat: int, privilege: str) -> Refusal | None:
-    """Why a seat could not take this privilege, even on the right field."""
-    nation, column = state.nations[seat], COLUMN_INDEX[privilege]
-    if nation.workers <= LEAST_WORKERS:
-        return refusal("N.privilege", "least_workers", workers=nation.workers)
-    if not state.gallery[column]:
-        return refusal("N.privilege", "not_in_gallery", privilege=privilege)
-    if nation.privileges[column] >= MOST_PRIVILEGES:
-        return refusal("N.privilege", "most_privileges", nation=nation.name, privilege=privilege, limit=MOST_PRIVILEGES)
-    return None

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from aod_nb.navegador.seamap import distance
-from aod_nb.navegador.tables import COLUMNS, GOODS, MOST_PRIVILEGES, PHASES, POINTS_PER_PRIVILEGE, SEA, TOKENS
+from aod_nb.navegador.tables import COLUMNS, GOODS, MOST_PRIVILEGES, POINTS_PER_PRIVILEGE, SEA, TOKENS
 
 if TYPE_CHECKING:
     from aod_nb.navegador.figures import Figures
@@ -20,11 +20,6 @@ Proof = Callable[["Figures"], bool]
 SHEET_A = {"colony": 1, "factory": 2, "explorer": 5, "shipyard": 7, "church": 3}
 SHEET_L = {"colony": 4, "factory": 2, "explorer": 5, "shipyard": 7, "church": 5}
 """VP a possession on the two sheets that the rulebook reads out, each with at most three privileges in a column."""
-
-AMERICA = ("bahia", "rio_de_janeiro")
-AFRICA = ("guine", "angola", "cabo_da_boa_esperanca")
-ASIA = ("malaca", "timor", "macau", "nagasaki")
-"""Moçambique, Ormuz and Goa are left out: their names are assumed, and so is what lies there."""
 
 RONDEL = ("sailing", "workers", "market", "colony", "privilege", "ships")
 LAST_FIELDS = ("buildings", "market")
@@ -47,27 +42,21 @@ def _tokens(figures: Figures) -> bool:
     return all(sum(stack.tokens for stack in stacks if stack.good == good) == len(TOKENS[good]) - 1 for good in GOODS)
 
 
-def _goods(figures: Figures) -> bool:
-    found = {"sugar": AMERICA, "gold": AFRICA, "spice": ASIA}
-    return all(getattr(figures.stacks, region).good == good for good, regions in found.items() for region in regions)
-
-
 def _follows(ladder: tuple[int, ...], one: int, other: int) -> bool:
     return (one, other) in pairwise(ladder)
 
 
 PROOFS: dict[str, Proof] = {
     # The map.
-    "exploring_guine": lambda figures: distance(figures.borders, "guine", "angola") <= PHASES,
-    "exploring_rio": lambda figures: distance(figures.borders, "rio_de_janeiro", "angola") <= PHASES,
+    "exploring_guine": lambda figures: distance(figures.borders, "guine", "angola") == 1,
+    "exploring_rio": lambda figures: distance(figures.borders, "rio_de_janeiro", "angola") == 1,
     "sailing_cabo": lambda figures: distance(figures.borders, "guine", "cabo_da_boa_esperanca") <= 2,
     "sailing_cabo_far": lambda figures: distance(figures.borders, "portugal", "cabo_da_boa_esperanca") >= 3,
     "sailing_angola": lambda figures: distance(figures.borders, "portugal", "angola") <= 2,
     "sailing_bahia": lambda figures: distance(figures.borders, "portugal", "bahia") <= 2,
     # The stacks.
     "tokens": _tokens,
-    "goods": _goods,
-    "timor": lambda figures: figures.stacks.timor.tokens == 2,
+    "timor": lambda figures: (figures.stacks.timor.good, figures.stacks.timor.tokens) == ("spice", 2),
     "guine": lambda figures: figures.stacks.guine.tokens >= 2,
     # The building chart.
     "gold_factories": lambda figures: _follows(figures.prices.gold_factory, 70, 100),
@@ -89,3 +78,6 @@ PROOFS: dict[str, Proof] = {
     "gallery_five": lambda figures: figures.refill.five == (1, 2, 3),
     "rondel": lambda figures: figures.rondel[:6] == RONDEL and tuple(sorted(figures.rondel[6:])) == LAST_FIELDS,
 }
+
+LATER = frozenset({"exploring_guine", "exploring_rio"})
+"""Laws that are stricter than they were: a game that was saved with other figures before still opens."""

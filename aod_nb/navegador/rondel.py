@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.core import Decision, Event, Log, Option, Refusal
-from aod_nb.navegador.navegador_card import steps_to, stone_moved, why_no_card
-from aod_nb.navegador.options import MOVE, PAY_SHIP, Claim, Move, PayShip, UseCard
-from aod_nb.navegador.privilege import why_no_privilege
+from aod_nb.core import Decision, Event, Log, Refusal
+from aod_nb.navegador.navegador_card import steps_to, stone_moved
+from aod_nb.navegador.options import MOVE, PAY_SHIP, Move, PayShip
 from aod_nb.navegador.refusals import refusal
 from aod_nb.navegador.tables import FIELDS, FREE_STEPS, REGION_INDEX, REGIONS
 from aod_nb.navegador.types import Region, Seat, Small
@@ -16,14 +15,12 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Rondel(Decision, frozen=True, tag="rondel", forbid_unknown_fields=True):
+class Rondel(Decision["State", Move, Move], frozen=True, tag="rondel", forbid_unknown_fields=True):
     seat: Seat
 
     rule = "N.rondel"
-    # The card and the privilege have reasons of their own not to be at hand; they are told already here.
-    takes = (Move, UseCard, Claim)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[Move, ...]:
         nation, fields = state.nations[self.seat], state.board.fields
         if nation.stone < 0:
             return tuple([MOVE[field] for field in fields])
@@ -42,18 +39,13 @@ class Rondel(Decision, frozen=True, tag="rondel", forbid_unknown_fields=True):
         if fee:
             state.agenda.append(Fee(self.seat, fee))
 
-    def refuse(self, state: State, option: Option) -> Refusal:
-        if isinstance(option, UseCard):
-            return why_no_card(state)
-        if isinstance(option, Claim):
-            poor = why_no_privilege(state, self.seat, option.privilege)
-            return poor or refusal("N.rondel", "move_first", field="privilege")
+    def refuse(self, state: State, option: Move) -> Refusal:
         nation = state.nations[self.seat]
-        fee = steps_to(nation.stone, state.board.fields.index(option.field)) - FREE_STEPS  # type: ignore[attr-defined]
-        return refusal(self.rule, "too_far", field=option.field, price=fee, ships=sum(nation.ships))  # type: ignore[attr-defined]
+        fee = steps_to(nation.stone, state.board.fields.index(option.field)) - FREE_STEPS
+        return refusal(self.rule, "too_far", field=option.field, price=fee, ships=sum(nation.ships))
 
 
-class Fee(Decision, frozen=True, tag="fee", forbid_unknown_fields=True):
+class Fee(Decision["State", PayShip, PayShip], frozen=True, tag="fee", forbid_unknown_fields=True):
     """Ships that pay for a move, one after the other, in the order of their regions."""
 
     seat: Seat
@@ -62,9 +54,8 @@ class Fee(Decision, frozen=True, tag="fee", forbid_unknown_fields=True):
     """The region of the last ship that was paid."""
 
     rule = "N.rondel"
-    takes = (PayShip,)
 
-    def options(self, state: State) -> tuple[Option, ...]:
+    def options(self, state: State) -> tuple[PayShip, ...]:
         ships = state.nations[self.seat].ships
         remaining = sum(ships[self.since :])
         found = []

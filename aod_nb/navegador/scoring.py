@@ -24,7 +24,7 @@ def _score(state: State, seat: int) -> Score:
     nation = state.nations[seat]
     lines = {"workers": nation.workers, "ships": sum(nation.ships), "money": nation.money // MONEY_PER_POINT}
     columns = zip(LINES.values(), column_points(state.board, nation), strict=True)
-    lines |= dict(columns) | {"king": king(nation)[1]}
+    lines |= dict(columns) | {"king": king(nation, state.setup.king_full)[1]}
     return Score(seat, nation.name, lines, sum(lines.values()))
 
 
@@ -33,12 +33,15 @@ def column_points(board: Board, nation: Nation) -> list[int]:
     return [board.points_each(column, nation.privileges[column]) * count for column, count in enumerate(nation.possessions())]
 
 
-def king(nation: Nation) -> tuple[str | None, int]:
-    """The column where the king's privilege scores most, and what it scores; no column when all are full."""
+def king(nation: Nation, full: bool = False) -> tuple[str | None, int]:
+    """The column where the king's privilege scores most, and what it scores; no column when all are full.
+
+    With ``full`` it may also go in a full column.
+    """
     best, most = None, -1
     for column, (slug, count) in enumerate(zip(COLUMNS, nation.possessions(), strict=True)):
         vp = POINTS_PER_PRIVILEGE[column] * count
-        if nation.privileges[column] < MOST_PRIVILEGES and vp > most:
+        if (full or nation.privileges[column] < MOST_PRIVILEGES) and vp > most:
             best, most = slug, vp
     return best, max(0, most)
 
@@ -60,7 +63,7 @@ def to_card(state: State, seat: int) -> int:
 
 def tell_result(state: State, log: list[Event]) -> None:
     for seat, nation in enumerate(state.nations):
-        column, vp = king(nation)
+        column, vp = king(nation, state.setup.king_full)
         if column is not None:
             log.append(Event("king_placed", "N.score", seat, {"privilege": column, "vp": vp}))
     results = score(state)

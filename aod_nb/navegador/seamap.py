@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from heapq import heappop, heappush
 
 from aod_nb.core import neighbours_of
 from aod_nb.navegador.tables import REGIONS
+
+Neighbours = Sequence[Sequence[int]]
+"""By region: the regions beyond its borders."""
 
 
 def distance(pairs: Iterable[tuple[str, str]], origin: str, target: str) -> int:
@@ -17,3 +21,33 @@ def distance(pairs: Iterable[tuple[str, str]], origin: str, target: str) -> int:
         known |= {other for region in known for other in neighbours[region]}
         steps += 1
     return steps
+
+
+def crossings(neighbours: Neighbours, explored: int, origin: int) -> dict[int, int]:
+    """By region: borders to cross from here when only explored regions (these bits) lie on the way."""
+    found, edge, steps = {origin: 0}, [origin], 0
+    while edge:
+        steps += 1
+        beyond = {other for region in edge for other in neighbours[region] if other not in found}
+        found |= dict.fromkeys(beyond, steps)
+        edge = [region for region in beyond if explored & 1 << region]
+    return found
+
+
+def between(neighbours: Neighbours, explored: int, origin: int, target: int) -> tuple[int, ...]:
+    """The unexplored regions on the way to another one: on the way with the fewest, and among these on the shortest."""
+    waiting: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, (origin,))]
+    seen = set[int]()
+    while waiting:
+        unknown, borders, path = heappop(waiting)
+        here = path[-1]
+        if here == target:
+            return tuple(region for region in path[1:-1] if not explored & 1 << region)
+        if here in seen:
+            continue
+        seen.add(here)
+        for other in neighbours[here]:
+            if other not in seen:
+                more = other != target and not explored & 1 << other
+                heappush(waiting, (unknown + more, borders + 1, (*path, other)))
+    raise AssertionError("every region is within reach")

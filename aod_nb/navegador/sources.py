@@ -2,6 +2,7 @@
 
 SECTIONS: dict[str, dict[str, str]] = {
     "N.setup": {"it": "SETUP; INIZIO"},
+    "N.turns": {"it": "SELEZIONE AZIONE"},
     "N.rondel": {"it": "SELEZIONE AZIONE"},
     "N.decide": {},
     "N.workers": {"it": "AZIONI DEL GIOCATORE: LAVORATORI (WORKERS)"},

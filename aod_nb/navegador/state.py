@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import msgspec
 
-from aod_nb.core import MAX_SEED, Event, Log
+from aod_nb.core import MAX_SEED, Event, Log, Option, Refusal
 from aod_nb.core import State as CoreState
 from aod_nb.navegador.board import Board, board_of
 from aod_nb.navegador.buildings import Buildings
@@ -21,6 +21,7 @@ from aod_nb.navegador.redeal import deal_anew
 from aod_nb.navegador.rondel import Fee, Rondel
 from aod_nb.navegador.sailing import Crew, Sailing
 from aod_nb.navegador.tables import GAME, GOODS, MAX_SEATS, PHASES, REGIONS
+from aod_nb.navegador.timing import when
 from aod_nb.navegador.turn import Step
 from aod_nb.navegador.types import ByBuilding, ByColumn, ByGood, ByRegion, Count, Field, Price, Row, Seat, Slug, Small
 
@@ -119,6 +120,13 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
     def chart_is_empty(self) -> bool:
         return self.built == [len(prices) for prices in self.board.prices]
 
+    @property
+    def last_building_is_gone(self) -> bool:
+        """Whether the last building has been taken: of the whole chart, or of any row where the set-up says so."""
+        if self.setup.last_building == "chart":
+            return self.chart_is_empty
+        return any(built == len(prices) for built, prices in zip(self.built, self.board.prices, strict=True))
+
     def is_explored(self, region: int) -> bool:
         return bool(self.explored & 1 << region)
 
@@ -128,6 +136,9 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
             self.turns_left = self.seats
             if log is not None:
                 log.append(Event(why, "N.end", seat))
+
+    def out_of_turn(self, option: Option) -> Refusal | None:
+        return when(self, option)
 
     def copy(self) -> Self:
         twin = super().copy()

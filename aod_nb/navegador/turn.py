@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from aod_nb.core import Decision, Event, Log, Task
+from aod_nb.core import Event, Log, SomeDecision, Task
 from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.hiring import Ships, Workers
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-class Step(Task, frozen=True, tag="step", forbid_unknown_fields=True):
+class Step(Task["State"], frozen=True, tag="step", forbid_unknown_fields=True):
     """What a seat's turn goes on with once the decision above it is taken.  At the bottom of the agenda stands always one."""
 
     name: Slug
@@ -65,15 +65,15 @@ def renew_phase(state: State, seat: int, log: Log) -> None:
         log.append(Event("phase_begins", "N.phases", None, {"phase": phase, "privileges": added}))
 
 
-def ask_card(state: State, seat: int, log: Log) -> Decision | None:
+def ask_card(state: State, seat: int, log: Log) -> SomeDecision | None:
     return _CARD[seat] if may_use(state, seat) else None
 
 
-def ask_rondel(state: State, seat: int, log: Log) -> Decision:
+def ask_rondel(state: State, seat: int, log: Log) -> SomeDecision:
     return _RONDEL[seat]
 
 
-def ask_action(state: State, seat: int, log: Log) -> Decision:
+def ask_action(state: State, seat: int, log: Log) -> SomeDecision:
     return ACTION[state.board.fields[state.nations[seat].stone]][seat]
 
 
@@ -88,10 +88,10 @@ def end_turn(state: State, seat: int, log: Log) -> None:
     if seat == state.seats - 1:
         state.round += 1
         if log is not None:
-            log.append(Event("round_begins", "N.rondel", None, {"round": state.round}))
+            log.append(Event("round_begins", "N.turns", None, {"round": state.round}))
 
 
-ACTION: dict[str, tuple[Decision, ...]] = {
+ACTION: dict[str, tuple[SomeDecision, ...]] = {
     "sailing": tuple(voyage(seat) for seat in range(MAX_SEATS)),
     "workers": tuple(Workers(seat) for seat in range(MAX_SEATS)),
     "market": tuple(market(seat) for seat in range(MAX_SEATS)),

@@ -36,6 +36,7 @@ LOADED = (
     "bokeh.plotting",
     "aod_nb.widgets.home",
     "aod_nb.widgets.lesson",
+    "aod_nb.widgets.play",
 )
 
 
@@ -102,14 +103,14 @@ def end_with(life: int, own: Path) -> None:
 
 def load() -> None:
     """Everything that costs time, and nothing that starts a thread or opens a socket: that would not survive the fork."""
-    from aod_nb.registry import GAMES
+    from aod_nb.registry import having, part
 
     os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # ipykernel's debugger would warn of what nobody here debugs
-    for name in (*LOADED, *(f"{game.widgets}.stage" for game in GAMES.values() if game.widgets)):
+    for name in LOADED:
         import_module(name)
-    for game in GAMES.values():
-        if game.plots:
-            import_module(f"{game.plots}.board")
+    for room, module in (("widgets", "parts"), ("plots", "board")):
+        for game in having(room, module):
+            part(game, room, module)
     gc.collect()
     gc.freeze()  # so that collecting garbage does not touch, and thereby copy, what the kernels share
 

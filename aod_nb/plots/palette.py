@@ -33,6 +33,8 @@ class Flag(NamedTuple):
     shape: str
     ink: str
     """The colour of a letter on it."""
+    on_dark: str = ""
+    """Its colour on dark paper, where that is another."""
 
 
 def _ring(corners: int, turn: float, size: float) -> tuple[tuple[float, float], ...]:

@@ -6,12 +6,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from aod_nb.registry import GAMES
+from aod_nb.registry import has, having, part
 from aod_nb.widgets.figure import Figure
-from aod_nb.widgets.play.parts import drawing_of
 
 _waiting: defaultdict[tuple[str, bool], list[Any]] = defaultdict(list)
 """Boards that are drawn and shown nowhere, by game and by whether they are narrow."""
+
+
+def drawing_of(game: str) -> Any:
+    """The package that draws a game's board: its ``Board`` and ``place_of``; None for a game that has none yet."""
+    return part(game, "plots") if has(game, "plots") else None
 
 
 class BoardFigure(Figure):
@@ -34,12 +38,11 @@ class BoardFigure(Figure):
 def draw_ahead() -> Iterator[None]:
     """One board of each kind, one at a time, for whoever comes later."""
     for narrow in (False, True):
-        for game, entry in GAMES.items():
-            if entry.plots:
-                drawn = drawing_of(game).Board(_nowhere, narrow)
-                drawn.written.now()
-                _waiting[game, narrow].append(drawn)
-                yield
+        for game in having("plots"):
+            drawn = drawing_of(game).Board(_nowhere, narrow)
+            drawn.written.now()
+            _waiting[game, narrow].append(drawn)
+            yield
 
 
 def _nowhere(place: str) -> None:

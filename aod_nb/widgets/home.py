@@ -12,7 +12,7 @@ from aod_nb.i18n import text
 from aod_nb.lab import catalog
 from aod_nb.lessons import find, notebook, slugs
 from aod_nb.lessons.progress import MAX_STARS, Progress, from_code, read, seen, task_stars, to_code, write
-from aod_nb.registry import GAMES, TOGETHER
+from aod_nb.registry import GAMES, TOGETHER, slot
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.lesson.frame import prefix
@@ -34,7 +34,7 @@ class Home:
         handlers |= {f"enter_{game}": partial(self.enter_code, game) for game in PAGES}
         self.view = View(handlers, role="aod-home")
         self.shelves = {game: Shelf(partial(self.found, game), lambda: None, prefix=prefix(game)) for game in PAGES}
-        self.keepers = [Keeper(partial(self.found_game, game), lambda: None, slot=entry.slot) for game, entry in PAGES.items()]
+        self.keepers = [Keeper(partial(self.found_game, game), lambda: None, slot=slot(game)) for game in PAGES]
         self.refresh()
 
     def found_game(self, game: str, texts: dict[str, str]) -> None:

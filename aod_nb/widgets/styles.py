@@ -1,31 +1,35 @@
-"""The styles of our parts: colours from the palette, and ``view.css``, which knows neither a colour nor a nation by itself."""
+"""The styles of our parts: colours from the palettes, ``view.css`` for all games, and the ``view.css`` of one game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
 
 from aod_nb.palette import SHADES
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, having, part
 from aod_nb.widgets.scripts import HERE
 
 OURS = "body.aod-body, .aod-view, .aod-page, .aod-asked, .aod-words, .aod-step"
 DARK = "@media (prefers-color-scheme: dark)"
-FAINT = {"black": SHADES["soft"].dark}
-"""On dark paper a nation's own colour may not be seen."""
 
 
 def styles() -> str:
-    return "\n".join([*_colours(), (HERE / "view.css").read_text(encoding="utf-8")])
+    sheets = [HERE / "view.css", *(HERE / game / "view.css" for game in GAMES)]
+    return "\n".join([*_colours(), *(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())])
 
 
 def _colours() -> Iterable[str]:
     for mode, before, after in ((0, "", ""), (1, f"{DARK} {{ ", " }")):
         yield f"{before}{OURS} {{ {' '.join(f'--{name}: {shade[mode]};' for name, shade in SHADES.items())} }}{after}"
-    for game in (import_module(f"{entry.plots}.palette") for entry in GAMES.values() if entry.plots):
-        for nation, flag in game.NATIONS.items():
-            yield f".aod-view .{nation} {{ --nation: {flag.colour}; }}"
-            if nation in FAINT:
-                yield f"{DARK} {{ .aod-view .{nation} {{ --nation: {FAINT[nation]}; }} }}"
-        for part, colour in game.SCORE.items():
-            yield f".aod-scores .part.{part} {{ --part: {colour}; }}"
+    for game in having("plots", "palette"):
+        yield from _colours_of(game)
+
+
+def _colours_of(game: str) -> Iterable[str]:
+    """The colours of a game's nations, and of the lines of its score."""
+    palette = part(game, "plots", "palette")
+    for nation, flag in palette.NATIONS.items():
+        yield f".aod-view .{nation} {{ --nation: {flag.colour}; }}"
+        if flag.on_dark:
+            yield f"{DARK} {{ .aod-view .{nation} {{ --nation: {flag.on_dark}; }} }}"
+    for line, colour in palette.SCORE.items():
+        yield f".aod-scores .part.{line} {{ --part: {colour}; }}"

@@ -31,8 +31,9 @@ def test_editions(edition):
 
 
 def test_switches():
-    says("'turbo' is no switch; there are auction", turbo=True)
+    says("'turbo' is no switch; there are starting_order, auction", turbo=True)
     says("auction cannot be 1: it is False or True", auction=1)
+    says("migration cannot be 'goats': it is any or colonists", migration="goats")
     says("navy_vp cannot be 5: it is 4 or 3", navy_vp=5)
     says("factory_income cannot be '25': it is 25 or 30", factory_income="25")
     says("university cannot be None", university=None)

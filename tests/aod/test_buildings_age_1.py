@@ -126,17 +126,15 @@ def test_training_grounds_bring_a_soldier_every_turn(turn):
 
 @pytest.mark.parametrize(("there", "gained"), [(4, 1), (5, 0)])
 def test_training_grounds_bring_no_eleventh_soldier(there, gained):
-    """Soldiers in hand, in boxes and in the New World count together: 2 + 1 + 2 of them beside those in the Caribbean."""
+    """Soldiers in hand and in boxes count together: 4 + 1 and those in Discovery; with none in the New World none is swapped."""
     log = []
     state = owning(
         "training_grounds",
-        hand={"england": {"soldier": 2}},
-        boxes={"initiative": [("england", "soldier")], "discovery": {"england": {"soldier": 2}}},
-        land={"caribbean": {"england": {"soldier": there}}},
-        taken={"caribbean": "england"},
+        hand={"england": {"soldier": 4}},
+        boxes={"initiative": [("england", "soldier")], "discovery": {"england": {"soldier": there}}},
         events=log,
     )
-    assert hand(state) == pieces(colonist=5, soldier=2 + gained)
+    assert hand(state) == pieces(colonist=5, soldier=4 + gained)
     assert (Event("no_more_soldiers", "II.pieces", ENGLAND, {"limit": 10}) in log) == (not gained)
 
 

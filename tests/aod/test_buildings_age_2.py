@@ -5,7 +5,7 @@ import pytest
 from aod_nb import aod
 from aod_nb.aod.buildings import BUILDINGS
 from aod_nb.aod.editions import EDITIONS
-from aod_nb.aod.options import Land, Place, Sail
+from aod_nb.aod.options import Decline, Land, Place, Sail, Swap
 from aod_nb.core import BadInput, Event
 from tests.aod.building_kit import (
     ENGLAND,
@@ -79,12 +79,15 @@ def test_indian_allies_come_to_nobody_without_a_piece_in_the_new_world():
     assert "building_idle" in kinds(log)
 
 
-@pytest.mark.parametrize(("before", "gained"), [(8, 2), (9, 1), (10, 0)])
-def test_indian_allies_stop_at_the_tenth_soldier(before, gained):
-    log = []
-    state = bought("indian_allies", log, land={"caribbean": {"england": {"soldier": before}}}, taken={"caribbean": "england"})
-    assert land(state, "caribbean") == (0, before + gained)
-    assert kinds(log).count("no_more_soldiers") == 2 - gained
+@pytest.mark.parametrize(("before", "short"), [(8, 0), (9, 1), (10, 2)])
+def test_indian_allies_beyond_the_tenth_soldier_are_swapped_for(before, short):
+    """Once for each soldier that is short: the figure comes from the Caribbean, and back into it."""
+    state = bought("indian_allies", land={"caribbean": {"england": {"soldier": before}}}, taken={"caribbean": "england"})
+    for _ in range(short):
+        assert (state.decision.kind, state.seat) == ("levy", ENGLAND)
+        state.apply(Swap("caribbean"))
+    assert state.decision.kind != "levy"
+    assert land(state, "caribbean") == (short, 10)
 
 
 def test_indian_allies_come_once():
@@ -179,10 +182,15 @@ def test_fortress_brings_a_soldier_every_turn(turn):
 
 
 @pytest.mark.parametrize(("before", "gained"), [(7, 3), (8, 2), (9, 1), (10, 0)])
-def test_fortress_military_academy_and_training_grounds_stop_at_the_tenth_soldier(before, gained):
+def test_fortress_military_academy_and_training_grounds_stop_at_the_tenth_soldier_unless_one_swaps(before, gained):
     given = {"land": {"caribbean": {"england": {"soldier": before}}}, "taken": {"caribbean": "england"}}
-    state = owning("training_grounds", "military_academy", "fortress", **given)
-    assert hand(state) == pieces(colonist=5, soldier=gained)
+    for swapped in range(4 - gained):
+        state = owning("training_grounds", "military_academy", "fortress", **given)
+        for number in range(3 - gained):
+            assert state.decision.kind == "levy"
+            state.apply(Swap("caribbean") if number < swapped else Decline())
+        assert hand(state) == pieces(colonist=5, soldier=gained + swapped)
+        assert land(state, "caribbean") == (swapped, before - swapped)
 
 
 # Cathedral

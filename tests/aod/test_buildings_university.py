@@ -3,7 +3,7 @@
 import pytest
 
 from aod_nb import aod
-from aod_nb.aod.options import Advance, Buy, Decline, Place
+from aod_nb.aod.options import Advance, Buy, Decline, Land, Place
 from aod_nb.aod.tables import CARDS
 from aod_nb.core import Event
 from tests.aod.building_kit import ALL_FOUND, ENGLAND, FRANCE, SPAIN, at_the_end, bought, land, money, owning, shop, tokens, vp
@@ -258,13 +258,60 @@ def test_university_of_the_italian_edition_moves_one_place_in_a_window():
     assert state.order == [FRANCE, ENGLAND, SPAIN]
 
 
-def test_university_is_never_used_inside_a_resolution():
-    """England buys it with its first piece; its second one stays behind France, and no window opens."""
+def bought_first():
+    """England buys it with its first piece; its second one stands behind France."""
     buyers = ["england", "france", "england"]
     state = shop("university", buyers=buyers, money=50, building_offer=["university", "fortress", "stable"])
     state.apply(Buy("university"))
+    return state
+
+
+def test_university_may_be_used_between_two_spaces_of_capital_buildings():
+    state = bought_first()
+    assert (moment(state), state.seat) == ("capital_space", ENGLAND)
+    assert state.options() == (Advance("capital_buildings", 3), Decline())
+    state.apply(Advance("capital_buildings", 3))
+    assert (state.decision.kind, state.seat, state.university) == ("purchase", ENGLAND, None)
+    assert [piece.seat for piece in state.capital_buildings[1:]] == [ENGLAND, FRANCE]
+
+
+def test_university_cannot_bring_a_piece_before_a_space_that_had_its_turn():
+    refusal = bought_first().why_not(Advance("capital_buildings", 1))
+    assert str(refusal) == "Space 1 of Capital Buildings has had its turn. [App.II.university]"
+
+
+def test_university_waits_while_something_is_carried_out_and_says_so_by_its_own_rule():
+    state = bought_first()
+    state.apply(Decline())
     assert (state.decision.kind, state.seat, state.university) == ("purchase", FRANCE, ENGLAND)
-    assert state.why_not(Advance("capital_buildings", 2)).rule == "V.capital"
+    assert state.why_not(Advance("capital_buildings", 3)).rule == RULE
+    state.apply(Decline())
+    assert (state.decision.kind, state.seat) == ("purchase", ENGLAND)
+    assert state.why_not(Advance("turn_order", 9)).rule == RULE
+
+
+def test_university_may_be_used_between_two_spaces_of_the_dock():
+    """Before the first space one waits, before the second one goes ahead; of one's own next piece nothing is asked."""
+    row = ["france", "france", ("england", "captain"), "france"]
+    state = owning("university", seats=3, at="colonist_dock", boxes={"colonist_dock": row}, discovered={"peru": "france"})
+    assert (moment(state), state.options()) == ("colonist_dock", (Advance("colonist_dock", 3), Decline()))
+    state.apply(Decline())
+    state.apply(Land("peru"))
+    assert (moment(state), state.options()) == ("dock_space", (Advance("colonist_dock", 2), Decline()))
+    state.apply(Advance("colonist_dock", 2))
+    assert (state.decision.kind, state.seat, state.decision.piece) == ("landing", ENGLAND, "captain")
+
+
+def test_university_may_be_used_before_the_benefits_of_step_d():
+    """Both have Stable or Migration, and England would be second."""
+    buildings = {"england": ["university", "stable"], "france": ["migration"]}
+    land = {"caribbean": {"england": {"soldier": 1}, "france": 1}}
+    state = owning(
+        "university", at="benefits", turn=7, order=BEHIND, buildings=buildings, land=land, discovered={"florida": "france"}
+    )
+    assert moment(state) == "benefits"
+    state.apply(Advance("turn_order", 2))
+    assert (state.decision.kind, state.seat) == ("march", ENGLAND)
 
 
 def test_university_works_in_the_turn_of_purchase():

@@ -36,7 +36,7 @@ def test_a_full_dock_refuses_the_tenth_piece_of_five_players():
 
 
 def test_start_money_of_five_players():
-    assert [nation.money for nation in aod.setup(seats=5).nations] == [10, 11, 12, 13, 14]
+    assert [nation.money for nation in aod.setup(seats=5, starting_order="seats").nations] == [10, 11, 12, 13, 14]
 
 
 def test_peru_shows_silver():

@@ -30,7 +30,9 @@ class Ledger:
 
     def __init__(self, state):
         bonus = [0] * 5 if state.setup.auction else range(5)
-        self.money = [START_MONEY + extra for extra, _ in zip(bonus, state.nations, strict=False)]
+        self.money = [START_MONEY] * len(state.nations)
+        for extra, seat in zip(bonus, state.order, strict=False):
+            self.money[seat] += extra
         self.land, self.goods, self.ships = Counter(), Counter(), Counter()
         self.bought, self.scored = [], Counter()
 

@@ -148,8 +148,8 @@ def test_training_may_be_declined_and_needs_money():
 def test_an_eleventh_soldier_is_not_gained_and_an_event_says_so():
     events = []
     state = aod.position(
-        seats=2, turn=4, at="specialists", boxes={"specialists": {"soldier": 0, "training": 0}}, taken={"caribbean": 0},
-        land={"caribbean": {0: {"soldier": 6}}}, hand={0: {"soldier": 4}}, events=events,
+        seats=2, turn=4, at="specialists", boxes={"specialists": {"soldier": 0, "training": 0}},
+        hand={0: {"soldier": 10}}, events=events,
     )  # fmt: skip
     assert [event.rule for event in events if event.kind == "no_more_soldiers"] == ["II.pieces"]
     assert Recruit("soldier") not in state.options()
@@ -160,12 +160,15 @@ def test_a_soldier_stays_in_its_box_until_the_box_is_resolved():
     soldiers = {"caribbean": {0: {"soldier": 9}}}
     slot = {"specialists": {"soldier": (0, "soldier")}}
     state = aod.position(seats=2, turn=4, at="specialists", boxes=slot, taken={"caribbean": 0}, land=soldiers)
-    assert state.nations[0].hand == [5, 0, 0, 0, 0]  # it was the tenth when the slot gave one
+    assert state.decision.kind == "levy"  # it was the tenth when the slot gave one
     bought = aod.position(
         seats=2, turn=4, at="capital_buildings", money=14, boxes={"capital_buildings": [(0, "soldier"), 1]},
         taken={"caribbean": 0}, land=soldiers, building_offer=["indian_allies"],
     )  # fmt: skip
     bought.apply(aod.options.Buy("indian_allies"))
+    assert bought.decision.kind == "levy"
+    bought.apply(Decline())
+    bought.apply(Decline())
     assert sum(bought.nations[0].soldiers) == 9
 
 

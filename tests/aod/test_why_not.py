@@ -148,7 +148,7 @@ def test_what_is_no_option_is_refused_politely(junk):
         Land("atlantis"),
         Place("pirate", "warfare"),
         Place("colonist", "harbour"),
-        Recruit("colonist"),
+        Recruit("pirate"),
         Land(7),
         Land(None),
         Land(["peru"]),

@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from aod_nb import aod, bots
-from aod_nb.aod.options import Advance
+from aod_nb.aod.buildings import BUILDINGS
+from aod_nb.aod.options import Advance, Buy
 from aod_nb.bots.aod import glance
 from aod_nb.bots.aod.mind import own, placement
 from aod_nb.core import Record
@@ -14,6 +15,7 @@ from tests.aod.games import sample
 from tests.aod.test_redeal import with_everything_hidden_changed
 
 STATES = [state for state in sample(range(8), every=7) if not state.is_over]
+PURCHASES = [state for state in sample(range(40), every=3) if not state.is_over and state.decision.kind == "purchase"]
 SHARED = ("trade_goods", "capital_buildings", "colonist_dock")
 """Boxes in which it matters what others take; in the dock the free colonists of X and Y land after all."""
 
@@ -58,13 +60,19 @@ def test_who_stands_ahead_takes_the_best():
     assert best(0) > best(1) >= best(2)
 
 
+def _asks(option):
+    """A building that asks its buyer at once: trying it out ends before the answer, so that its gift is not seen."""
+    return isinstance(option, Buy) and bool(BUILDINGS[option.building].asks)
+
+
 @pytest.mark.parametrize("kind", ["landing", "choose_good", "purchase", "training", "conflict"])
 def test_what_seems_best_is_nearly_as_good_as_what_is_best_tried_out(kind):
     lost = []
-    for state in asked(kind):
+    for state in asked(kind) if kind != "purchase" else PURCHASES:
         seen, tried = glance(state), bots.mind_of(state).weigh(state.copy(), selfish=True)
-        lost.append(max(tried) - tried[seen.index(max(seen))])
-    assert lost
+        if not _asks(state.options()[seen.index(max(seen))]):
+            lost.append(max(tried) - tried[seen.index(max(seen))])
+    assert len(lost) > 4
     assert sum(lost) / len(lost) < bots.NOISE
 
 

@@ -1,13 +1,13 @@
 """Levels: who they are, what they may see, what they cost, and what they refuse."""
 
 import random
+import sys
 
 import pytest
 
 from aod_nb import aod, bots, navegador
 from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
-from aod_nb.registry import GAMES
 from tests.aod.games import finished, sample, steps
 from tests.aod.test_redeal import with_everything_hidden_changed
 
@@ -193,7 +193,7 @@ def test_a_finished_game(name):
 
 def test_a_game_without_heuristics_says_so(monkeypatch):
     bots._mind.cache_clear()
-    monkeypatch.setitem(GAMES, "navegador", GAMES["navegador"]._replace(mind=""))
+    monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
     state = navegador.setup(seats=2)
     assert bots.level("random").choose(state, random.Random(1)) in state.options()
     with pytest.raises(ValueError, match="only random play"):

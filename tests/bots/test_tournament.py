@@ -509,7 +509,7 @@ def test_what_cannot_be_played_is_said_at_once(wrong, told, capsys):
 
 def test_a_game_without_heuristics_is_not_played_by_plan(monkeypatch, capsys):
     bots._mind.cache_clear()
-    monkeypatch.setitem(GAMES, "navegador", GAMES["navegador"]._replace(mind=""))
+    monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
     assert main(["tournament", "merchant", "random", "--game", "navegador", "--workers", "0"]) == 2
     assert "Game 1 cannot be played: " in capsys.readouterr().err
 

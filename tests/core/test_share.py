@@ -61,12 +61,12 @@ def sealed(body):
     [
         (b'{"game":"chess","rules":1,"setup":{"seats":2},"moves":0}', "chess"),
         (b'{"game":"aod","rules":9,"setup":{"seats":2},"moves":0}', "newer"),
-        (b'{"game":"aod","rules":1,"setup":{"seats":9},"moves":0}', "no number of seats"),
-        (b'{"game":"aod","rules":1,"setup":{"seats":2,"nations":["x","y"]},"moves":0}', "no nation"),
-        (b'{"game":"aod","rules":1,"setup":{"seats":2,"navy_vp":7},"moves":0}', "cannot be"),
-        (b'{"game":"aod","rules":1,"setup":{"seats":2},"moves":-1}', "cannot be read"),
-        (b'{"game":"aod","rules":1,"setup":{"seats":2},"moves":99999999}', "cannot be read"),
-        (b'{"game":"aod","rules":1,"setup":{"seats":2},"moves":0,"x":1}', "cannot be read"),
+        (b'{"game":"aod","rules":2,"setup":{"seats":9},"moves":0}', "no number of seats"),
+        (b'{"game":"aod","rules":2,"setup":{"seats":2,"nations":["x","y"]},"moves":0}', "no nation"),
+        (b'{"game":"aod","rules":2,"setup":{"seats":2,"navy_vp":7},"moves":0}', "cannot be"),
+        (b'{"game":"aod","rules":2,"setup":{"seats":2},"moves":-1}', "cannot be read"),
+        (b'{"game":"aod","rules":2,"setup":{"seats":2},"moves":99999999}', "cannot be read"),
+        (b'{"game":"aod","rules":2,"setup":{"seats":2},"moves":0,"x":1}', "cannot be read"),
         (b"[" * 10_000, "cannot be read"),
         (b"", "cannot be read"),
     ],
@@ -80,7 +80,7 @@ def test_other_nonsense():
     assert "cannot be read" in refused(sealed(b"\x01abc"))
     bomb = b"\x01" + zlib.compress(b" " * 50_000_000)
     assert refused(sealed(bomb))
-    moves = b'{"game":"aod","rules":1,"setup":{"seats":2},"moves":2}\n' + b"\xff" * 30
+    moves = b'{"game":"aod","rules":2,"setup":{"seats":2},"moves":2}\n' + b"\xff" * 30
     assert "cannot be read" in refused(sealed(b"\x01" + zlib.compress(moves)))
     for junk in (None, 7, "", "   ", "!!!", "\ud800", "x" * 100_000):
         refused(junk)

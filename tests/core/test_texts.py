@@ -8,12 +8,16 @@ import pytest
 
 import aod_nb
 from aod_nb.i18n import has, inline, keys, listing, name, template, text
+from aod_nb.registry import GAMES
 
 SOURCES = sorted(Path(aod_nb.__file__).parent.rglob("*.py"))
-GAMES = ("aod", "navegador")
+
 PREFIX = {"refusal": "refusal", "refuse": "position"}
 """Functions of a game's package that stand before the last part of a key."""
-KINDS = ("common_nouns", "name", "inline", "decision", "step", "option", "choice", "ask", "event", "figure", "edition", "switch")
+KINDS = (
+    *("common_nouns", "name", "inline", "effect", "does"),
+    *("decision", "step", "option", "choice", "ask", "event", "figure", "edition", "switch"),
+)
 FROM_DATA = (
     *[f"{game}.{kind}" for game in GAMES for kind in KINDS],
     *[f"{game}_cards." for game in GAMES],

@@ -67,9 +67,11 @@ def test_no_liking_is_no_taste():
 
 
 def test_changed_rules_are_those_of_the_engine():
-    assert ruled(4, 7, {}) == aod.setup(4, seed=7)
+    assert ruled(4, 7, {}) == aod.setup(4, seed=7, starting_order="seats")
     changed = ruled(3, 7, {"capital_spaces": 3, "warfare_spaces": 2, "factory_income": 30, "mint": True})
-    assert changed == aod.setup(3, seed=7, figures={"capital_spaces": 3, "warfare_spaces": 2}, factory_income=30, mint=True)
+    assert changed == aod.setup(
+        3, seed=7, starting_order="seats", figures={"capital_spaces": 3, "warfare_spaces": 2}, factory_income=30, mint=True
+    )
     assert [nation.money for nation in ruled(3, 7, {"money": 0, "step": 4}).nations] == [0, 4, 8]
     with pytest.raises(BadInput):
         ruled(3, 7, {"no_such_rule": 1})
@@ -108,14 +110,14 @@ def test_every_figure_and_switch_of_the_engine_can_be_changed_or_is_named_as_fix
     replaceable = {one.field for one in PROVENANCE if one.field}
     assert replaceable == {*SPACES, "region_goods", "adjacency"}
     assert replaceable == {field.name for field in fields(Figures)}
-    assert set(SWITCHES) == {*SWITCHED, "auction"}
+    assert set(SWITCHES) == {*SWITCHED, "auction", "starting_order"}
     assert set(USUAL) == {control.name for control in rule_look().controls} - {"seats"}
     rows = list(rule_look().show(**starts()).table.records())
     named = {row["figure"] for row in rows if row["before"] == text("aod_lab.balance.rule.fixed")}
     assert named == {
         text(f"aod.figure.{one.key}")
         for one in PROVENANCE
-        if not one.field and one.provenance != "derived" and one.key != "start_money"
+        if not one.field and not one.switch and one.provenance != "derived" and one.key != "start_money"
     }
 
 

@@ -14,8 +14,7 @@ from aod_nb.lab.charts import Bars, Heat, Lines
 from aod_nb.lab.question import compared
 from aod_nb.lab.simulation import run
 from aod_nb.lessons import judge
-from aod_nb.lessons.course import package
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 from tests.core.test_texts import SOURCES
 from tests.lab.reading import LOOKS, LOOSE, NOT_HERE, QUESTIONS, STRICT, book, settings, source, texts, wrong_and_right
 

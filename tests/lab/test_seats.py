@@ -51,7 +51,7 @@ def test_a_dollar_that_may_be_worth_nothing_tells_nothing():
 
 
 def test_the_game_begins_with_the_money_given():
-    as_ruled = aod.setup(4, seed=9)
+    as_ruled = aod.setup(4, seed=9, starting_order="seats")
     assert with_money(4, 9, (0, 1, 2, 3)) == as_ruled
     assert [nation.money for nation in with_money(2, 9, (0, 7)).nations] == [START_MONEY, START_MONEY + 7]
 

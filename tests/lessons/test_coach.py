@@ -11,9 +11,8 @@ from aod_nb.i18n import has, keys
 from aod_nb.lessons import Play, course
 from aod_nb.lessons.aod import first_game
 from aod_nb.lessons.coach import says
-from aod_nb.lessons.course import package
 from aod_nb.model import GameModel
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 
 FIRST_GAMES = [(lesson, step) for game in GAMES for lesson in course(game) for step in lesson.steps if isinstance(step, Play)]
 each = pytest.mark.parametrize(("lesson", "step"), FIRST_GAMES, ids=lambda value: getattr(value, "game", None) or value.name)
@@ -69,8 +68,8 @@ LATER = {
     "migrants": "migration",
 }
 """What is asked only of the owner of a building of a later age."""
-NEVER = {"auction", "gift", "step", "battle"}
-"""An option that the first game does without, and what is no question."""
+NEVER = {"auction", "gift", "step", "battle", "rest", "levy"}
+"""An option that the first game does without, what is no question, and an eleventh soldier in three turns."""
 
 
 def test_the_coach_has_a_word_for_the_rarest_decision():

@@ -7,8 +7,8 @@ import pytest
 from aod_nb.core import BadInput
 from aod_nb.lessons import Experiment, course, judge
 from aod_nb.registry import GAMES
-from aod_nb.widgets.lesson.stage import stage_of
-from aod_nb.widgets.play.parts import drawing_of
+from aod_nb.widgets.board import drawing_of
+from aod_nb.widgets.play.stage import mats
 
 CONTROLS = [
     (lesson, step, control)
@@ -31,7 +31,7 @@ def shown(board, lesson, step, values):
     for state in (outcome.before, outcome.after):
         board.show(state)
         cells = {name: {column: list(cells) for column, cells in source.data.items()} for name, source in board.sources.items()}
-        seen.append(repr(cells) + stage_of(lesson.game).mats(state, step.mats))
+        seen.append(repr(cells) + mats(state, step.mats))
     return seen
 
 

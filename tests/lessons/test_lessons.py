@@ -13,8 +13,8 @@ import pytest
 from aod_nb.core import BadInput
 from aod_nb.i18n import keys, text
 from aod_nb.lessons import Bet, Cards, Experiment, Lesson, Play, Question, Task, course, drills, judge, notebook
-from aod_nb.lessons.course import package, rules_met
-from aod_nb.registry import GAMES
+from aod_nb.lessons.course import rules_met
+from aod_nb.registry import GAMES, package
 from tests.lessons.reading import NOTEBOOKS, STEP, answer, bets, cells, prose, read, same, source, ways, words
 
 LESSONS = [lesson for game in GAMES for lesson in course(game)]

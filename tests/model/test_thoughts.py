@@ -17,7 +17,7 @@ TABLE = ("person", "merchant", "beginner", "random")
 
 
 def table(players=TABLE, seed=5, **more):
-    return GameModel(aod.setup(seats=len(players), seed=seed), players, **more)
+    return GameModel(aod.setup(seats=len(players), seed=seed, starting_order="seats"), players, **more)
 
 
 def done(work):

@@ -3,18 +3,23 @@
 Only after a change of the rules that is meant; the diff says what it changed.
 """
 
+import json
 import re
 from pathlib import Path
 
+import msgspec
+
 from aod_nb import navegador
 from aod_nb.i18n import keys
+from aod_nb.navegador.editions import SWITCHES
+from aod_nb.navegador.figures import Figures
 from aod_nb.navegador.state import AnyTask
 from tests import kit
 from tests.navegador.games import finished, steps
 
 HERE = Path(__file__).parent
 FILES = kit.golden(HERE)
-GAMES, PER_KIND = 50, 4
+GAMES, CODED, PER_KIND = 50, range(100, 150), 10
 TASTES = ("seafarer", "builder", "settler", "seafarer", "seafarer")
 TOLD = (6, 21)
 VARIANTS = ("first", "far", "empty", "beyond", "orange", "holder", "card", "workers", "ships", "privilege")
@@ -65,12 +70,37 @@ def by_card_ended(events):
     return False
 
 
+def write_counts(rows):
+    """A position a line; figures that are the proposed ones are left out, as are switches with their usual setting."""
+    lines = []
+    for position in rows:
+        state = msgspec.convert(position, navegador.State)
+        counts = [kit.count(state, depth) for depth in (1, 2, 3)]
+        lines.append(
+            json.dumps({"counts": counts, "position": position | {"setup": brief(position["setup"])}}, separators=(",", ":"))
+        )
+    FILES.counts.write_text("[\n" + ",\n".join(lines) + "\n]\n")
+
+
+def brief(setup):
+    usual = msgspec.to_builtins(navegador.setup(seats=setup["seats"]).setup)
+    proposed = json.loads(msgspec.json.encode(Figures()))
+    figures = {name: table for name, table in setup["figures"].items() if table != proposed[name]}
+    return {name: setup[name] for name in setup if name not in SWITCHES or setup[name] != usual[name]} | {"figures": figures}
+
+
+def counted():
+    games = (steps(number, taste=taste_of(number)) for number in range(1000))
+    return kit.positions(games, sorted(DECISIONS), PER_KIND)
+
+
 def main():
     chosen = kit.chosen_games(range(3000), EVENTS | DECISIONS | ENDS | TIES, lambda number: number < GAMES, shown_in)
     states = {f"game_{number:04}": finished(number, taste=taste_of(number)) for number in chosen}
     texts = {f"game_{number:04}": told(number) for number in TOLD}
-    games = (steps(number, taste=taste_of(number)) for number in range(400))
-    kit.write_golden(HERE, navegador, states, texts, kit.positions(games, sorted(DECISIONS), PER_KIND))
+    kit.write_golden(HERE, navegador, states, texts, [])
+    kit.write_codes(HERE, navegador, {number: finished(number, taste=TASTES[number % len(TASTES)]) for number in CODED})
+    write_counts(counted())
 
 
 if __name__ == "__main__":

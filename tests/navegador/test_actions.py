@@ -16,7 +16,7 @@ def test_one_by_the_church_or_shipyard_and_more_by_phase(phase, price):
         state = at(field, option, explored=BY_PHASE[phase])
         assert state.nations[0].money == 2000 - price
         poor = at(field, explored=BY_PHASE[phase], money=price - 10)
-        assert refused(poor, option) == ("price", f"N.{field}")
+        assert refused(poor, option) == (f"{field}_paid", f"N.{field}")
         assert at(field, option, explored=BY_PHASE[phase], money=price).nations[0].money == 0
 
 

@@ -74,7 +74,11 @@ class TestTable:
 
 
 def test_switches():
-    says("'turbo' is no switch", turbo=True)
+    says("'turbo' is no switch; there are last_building, king_full, sail_on", turbo=True)
+    says("sail_on", sail_on="never")
+    says("chart or row", last_building="none")
+    says("True or False", sail_on=1)
+    says("chart or row", navegador.position, last_building=True)
     says("unknown field `turbo`", navegador.position, turbo=True)
 
 
@@ -111,7 +115,7 @@ def test_a_look_from_no_seat():
 
 def test_a_card_of_no_rule():
     for junk in ("N.storm", "", None, 7, ["N.card"]):
-        with pytest.raises(ValueError, match=r"is no rule id; there are N\.setup, N\.rondel"):
+        with pytest.raises(ValueError, match=r"is no rule id; there are N\.setup, N\.turns, N\.rondel"):
             navegador.card(junk)
 
 
@@ -349,7 +353,6 @@ BROKEN = {
     "sailing_angola": borders(without=[("portugal", "guine")]),
     "sailing_bahia": borders(without=[("portugal", "bahia")]),
     "tokens": stacks(goa=("spice", 4)),
-    "goods": stacks(bahia=("spice", 2), ormuz=("sugar", 4)),
     "timor": stacks(timor=("spice", 3), goa=("spice", 2)),
     "guine": stacks(guine=("gold", 1), angola=("gold", 4), cabo_da_boa_esperanca=("gold", 2)),
     "gold_factories": edited("prices", gold_factory=[70, 90, 100, 130, 160, 190]),
@@ -394,6 +397,9 @@ def test_a_table_that_breaks_an_example_is_told_which(proof):
 @pytest.mark.parametrize(
     ("proof", "figures"),
     [
+        ("exploring_guine", borders(("guine", "rio_de_janeiro"), without=[("guine", "angola")])),
+        ("exploring_rio", borders(("rio_de_janeiro", "guine"), without=[("rio_de_janeiro", "angola")])),
+        ("timor", stacks(timor=("gold", 2), angola=("gold", 2), cabo_da_boa_esperanca=("spice", 2))),
         ("guine", stacks(guine=("gold", 1), angola=("gold", 4), cabo_da_boa_esperanca=("gold", 2))),
         ("tokens", stacks(bahia=("sugar", 3))),
         ("explorer_bonus", edited("bonuses", explorer=[30, 10, 0])),
@@ -424,6 +430,17 @@ def test_a_record_with_figures_that_break_an_example_is_refused():
         Record.from_json(json.dumps(record)).replay()
 
 
+def test_a_record_from_before_a_law_was_stricter_still_opens():
+    """Angola need not lie beside Rio de Janeiro in a game that was begun when three borders were near enough."""
+    record = json.loads(Record.of(navegador.setup()).to_json())
+    for figures in (record["setup"]["figures"], record["snapshot"]["setup"]["figures"]):
+        figures["borders"].remove(["rio_de_janeiro", "angola"])
+    state = Record.from_json(json.dumps(record)).replay()
+    assert not PROOFS["exploring_rio"](state.setup.figures)
+    with pytest.raises(ValueError, match="one border between them"):
+        navegador.setup(figures=state.setup.figures)
+
+
 # Figures that the examples leave open
 
 ALLOWED = {
@@ -432,6 +449,7 @@ ALLOWED = {
     "ladders": edited(
         "prices", shipyard=[80, 110, 150, 190, 230, 270, 310, 350], church=[250, 260, 270, 280, 290, 300, 310, 320]
     ),
+    "goods": stacks(guine=("spice", 3), ormuz=("gold", 2), nagasaki=("gold", 1)),
     "stacks": stacks(guine=("gold", 2), cabo_da_boa_esperanca=("gold", 2), goa=("spice", 4), ormuz=("spice", 1)),
     "points": edited("points", factory=1, explorer=2, shipyard=7, church=1),
     "bonuses": edited("bonuses", colony=[50, 40, 30], factory=[20, 10, 0], explorer=[30, 20, 0], church=[90, 40, 10]),
@@ -540,13 +558,17 @@ def test_a_ship_is_not_named_twice_for_exploring():
 
 def test_more_ships_than_there_are():
     state = navegador.position(at="sailing", explored=WEST)
-    words = "3 ships cannot sail: in Portugal 2 ships have not moved. [N.sailing]"
+    words = "3 ships are too many: in Portugal 2 ships have not moved. [N.sailing]"
     refused(state, Sail("portugal", "guine", 3), words)
 
 
 def test_a_privilege_with_two_workers():
     state = navegador.position(at="turn", workers=2)
-    refused(state, Claim("colony"), "A privilege costs a worker, and two must stay: there are 2. [N.privilege]")
+    refused(
+        state,
+        Claim("colony"),
+        "First the stone goes to Privilege, 4 fields on: that move costs 1 ship; on the board: 2. [N.privilege]",
+    )
     events = []
     state.apply(Move("privilege"), events)
     assert state.nations[0].workers == 2
@@ -573,8 +595,14 @@ def test_a_card_in_the_first_round_or_after_it_was_declined():
 
 def test_moves_out_of_their_time():
     state = navegador.setup()
-    for option in (Launch(1), Found("guine"), Build("church"), Explore("guine"), Sail("portugal", "guine", 1)):
-        refused(state, option, "This is not what is asked now; asked is: where the stone goes on the rondel. [N.rondel]")
+    for option, field, rule in (
+        (Launch(1), "Ships", "N.ships"),
+        (Found("guine"), "Colony", "N.colony"),
+        (Build("church"), "Buildings", "N.buildings"),
+        (Explore("guine"), "Sailing", "N.sailing"),
+        (Sail("portugal", "guine", 1), "Sailing", "N.sailing"),
+    ):
+        refused(state, option, f"First put your stone on {field}. [{rule}]")
 
 
 def test_the_bottom_of_the_sea():

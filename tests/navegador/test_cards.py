@@ -6,8 +6,8 @@ import pytest
 
 from aod_nb import navegador
 from aod_nb.i18n import has, keys, text
-from aod_nb.navegador.editions import EDITIONS
-from aod_nb.navegador.figures import PROVENANCE, TABLES, Figures
+from aod_nb.navegador.editions import EDITIONS, SWITCHES
+from aod_nb.navegador.figures import FIXED, PROVENANCE, TABLES, Figures
 from aod_nb.navegador.options import OPTION_TYPES
 from aod_nb.navegador.proofs import PROOFS
 from aod_nb.navegador.state import AnyTask
@@ -16,8 +16,8 @@ from aod_nb.navegador.turn import STEPS
 from tests.navegador.well_formed import moments
 
 RULES = (
-    *("N.setup", "N.rondel", "N.decide", "N.workers", "N.ships", "N.sailing", "N.colony", "N.buildings", "N.market"),
-    *("N.privilege", "N.phases", "N.card", "N.end", "N.score", "N.ties"),
+    *("N.setup", "N.turns", "N.rondel", "N.decide", "N.workers", "N.ships", "N.sailing", "N.colony", "N.buildings"),
+    *("N.market", "N.privilege", "N.phases", "N.card", "N.end", "N.score", "N.ties"),
 )
 """As the page of the rules has them."""
 
@@ -91,12 +91,49 @@ def test_every_assumed_figure_that_can_be_replaced_is_shown():
     assert {figure.field for figure in PROVENANCE if figure.field} == set(Figures.__struct_fields__)
     for figure in PROVENANCE:
         assert has(f"navegador.figure.{figure.key}")
-        assert figure.field is None or figure.provenance == "assumed"
+        assert figure.field is None or figure.provenance in ("assumed", "reported")
+
+
+def test_what_no_rulebook_tells_can_be_changed_or_says_why_not():
+    """Figures are replaced, rulings are switches of the set-up; the few that are neither say so themselves."""
+    for figure in PROVENANCE:
+        told = figure.provenance in ("rulebook", "derived")
+        assert (figure.field is not None, figure.key in SWITCHES, figure.key in FIXED).count(True) == (not told), figure.key
+    assert set(SWITCHES) | set(FIXED) <= {figure.key for figure in PROVENANCE}
+    for key in FIXED:
+        assert "cannot be changed" in text(f"navegador.figure.{key}")
+    for switch, settings in SWITCHES.items():
+        assert has(f"navegador.switch.{switch}")
+        assert all(isinstance(setting, bool) or has(f"navegador.setting.{setting}") for setting in settings)
+
+
+def test_a_card_says_of_assumed_figures_that_they_can_be_changed():
+    for rule in ("N.setup", "N.rondel", "N.buildings", "N.privilege", "N.phases", "N.score", "N.end"):
+        words = navegador.card(rule).text
+        assert re.search(r"assumed|reported|reports", words)
+        assert "whoever sets up" in words
+
+
+def test_what_a_single_source_says_is_reported():
+    assert {figure.key for figure in PROVENANCE if figure.provenance == "reported"} == {"goods", "rondel", "last_building"}
+    assert "only reported" in navegador.card("N.setup").text
+
+
+def test_what_is_doubted_is_marked_so():
+    for key in ("bonuses_doubted", "prices_doubted"):
+        assert "doubtful" in text(f"navegador.figure.{key}")
+    assert "with doubt" in navegador.card("N.buildings").text
+    assert "with doubt" in navegador.card("N.privilege").text
+
+
+def test_the_lessons_say_where_they_rest_on_assumed_figures():
+    for step in ("sailing.reach", "buildings.plan", "privileges.choose"):
+        assert "assumed" in text(f"navegador_lessons.{step}.ask")
 
 
 def test_every_figure_with_a_text_has_its_provenance():
     assert {f"navegador.figure.{figure.key}" for figure in PROVENANCE} == set(keys("navegador.figure."))
-    assert {figure.provenance for figure in PROVENANCE} == {"rulebook", "derived", "assumed"}
+    assert {figure.provenance for figure in PROVENANCE} == {"rulebook", "derived", "reported", "assumed"}
 
 
 def test_every_figure_that_can_be_replaced_stands_beside_what_is_proved_of_it():

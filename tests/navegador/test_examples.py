@@ -114,7 +114,7 @@ def test_eight_workers_and_three_churches_pay_150_and_get_200_back():
 def test_the_150_must_be_at_hand_before_the_200_come():
     state = navegador.position(at="workers", workers=8, churches={"red": 3}, money=140)
     assert state.options() == (Hire(0), Hire(1), Hire(2))
-    assert str(state.why_not(Hire(3))) == "The price is 150 Cr.; at hand are 140 Cr. [N.workers]"
+    assert str(state.why_not(Hire(3))) == "At most 2 now: you have 140 Cr., and 3 workers cost 150 Cr. [N.workers]"
 
 
 # Sailing: Red has three ships in Portugal and one in Guiné, and it is phase II
@@ -127,7 +127,7 @@ def test_only_the_ship_in_guine_reaches_cabo_and_the_others_reach_angola_and_bah
     assert to_cabo == [Sail("guine", "cabo_da_boa_esperanca", 1)]
     refusal = state.why_not(Sail("portugal", "cabo_da_boa_esperanca", 1))
     assert refusal.rule == "N.sailing"
-    assert "a ship crosses at most 2 borders" in refusal.text
+    assert "3 borders over explored regions, and in this phase a ship crosses at most 2." in refusal.text
     after = playing(state, Sail("portugal", "bahia", 1), Sail("portugal", "angola", 2), Sail("guine", "cabo_da_boa_esperanca", 1))
     assert [ships(after, region) for region in ("portugal", "guine", "bahia", "angola", "cabo_da_boa_esperanca")] == [
         0,

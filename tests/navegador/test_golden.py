@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from aod_nb import navegador
-from aod_nb.core import Record
+from aod_nb.core import Record, from_code
 from aod_nb.i18n import has
 from aod_nb.navegador.options import OPTION_TYPES
 from aod_nb.navegador.tables import BUILDINGS, COLUMNS, FIELD_NAMES, REGIONS
@@ -18,6 +18,7 @@ from tests.kit import count, result
 from tests.navegador.make_golden import DECISIONS, ENDS, EVENTS, FILES, TIES, TOLD, ends_and_ties, told
 
 RESULTS = json.loads(FILES.results.read_text())
+CODED = json.loads(FILES.codes.read_text())
 ROWS = json.loads(FILES.counts.read_text())
 
 
@@ -30,9 +31,15 @@ def test_a_golden_game_ends_as_it_did(name):
     assert result(navegador, record(name).replay()) == RESULTS[name]
 
 
+@pytest.mark.parametrize("name", CODED)
+def test_a_game_told_as_a_code_ends_as_it_did(name):
+    told = dict(CODED[name])
+    assert result(navegador, from_code(told.pop("code"))) == told
+
+
 def test_there_are_enough_of_them():
-    assert len(RESULTS) >= 50
-    assert len(ROWS) >= 40
+    assert len(RESULTS) + len(CODED) >= 100
+    assert len(ROWS) >= 100
     assert {name.stem for name in FILES.games.glob("game_*.json")} == set(RESULTS)
 
 

@@ -325,7 +325,7 @@ REFUSED = {
     "card_first_round": ({"round": 1, "card": "red"}, "In the first round Blue has the Navegador card."),
     "end_begun": (
         {"explored": TO_NAGASAKI},
-        "Nagasaki is explored or the chart is empty: the end has begun, and the turns left must be said.",
+        "Nagasaki is explored or the last building is gone: the end has begun, and the turns left must be said.",
     ),
     "end_not_begun": (
         {"turns_left": 1},

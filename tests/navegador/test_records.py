@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+from importlib import import_module
 
 import msgspec
 import pytest
@@ -121,6 +122,7 @@ def test_a_whole_game_fits_into_a_code():
 
 
 def test_a_record_of_the_other_game_is_refused_as_its_own():
+    import_module("aod_nb.aod")  # a game is known once it is loaded
     record = json.loads(saved(navegador.setup(**setting(1))))
     with pytest.raises(ValueError, match="cannot be read"):
         loaded(json.dumps(record | {"game": "aod"}))

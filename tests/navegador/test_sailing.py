@@ -153,4 +153,6 @@ def test_other_ships_sail_on_through_the_new_region():
 
 def test_ships_that_have_sailed_do_not_explore():
     state = at("sailing", Sail("portugal", "guine", 1), explored=WEST, ships=fleet(portugal=2, guine=1))
-    assert refused(state, Explore("angola")) == ("explore_few", "N.sailing")
+    few, far = state.why_not(Explore("angola")).args["reasons"]
+    assert (few.key, few.args["ships"]) == ("navegador.refusal.explore_few", 1)
+    assert (far.key, far.args["origin"], far.args["away"]) == ("navegador.refusal.explore_far", "portugal", 2)

@@ -48,6 +48,13 @@ def fleet(**ships):
     return {"red": ships}
 
 
+def worker_left(state):
+    """A seat that has lost its third worker while it was asked which privilege it takes: alone it is not asked."""
+    state.nations[0].workers = 2
+    state.__dict__.pop("legal")
+    return state
+
+
 # The law
 
 
@@ -108,10 +115,106 @@ REFUSED = {
         UseCard(),
         "The Navegador card is used before the turn; the turn has begun. [N.card]",
     ),
-    "move_first": (
+    "card_first": (
+        lambda: asked("card", card="red"),
+        Move("workers"),
+        "First say whether you use the Navegador card; the stone moves after that. [N.card]",
+    ),
+    "card_sails": (
+        lambda: asked("card", card="red"),
+        Explore("guine"),
+        "Now only the Navegador card lets you sail: use it first. [N.card]",
+    ),
+    "card_sailing": (
+        lambda: asked("card", UseCard(), card="red"),
+        Move("workers"),
+        "This is the sailing of the Navegador card; the stone moves after it. [N.card]",
+    ),
+    "field_first": (
+        lambda: asked("turn", round=1),
+        Sell("gold", 1),
+        "First put your stone on Market. [N.market]",
+    ),
+    "field_free": (
+        lambda: asked("turn"),
+        Found("guine"),
+        "First the stone goes to Colony, 3 fields on: that move is free. [N.colony]",
+    ),
+    "field_paid": (
         lambda: asked("turn"),
         Claim("church"),
-        "First the stone goes to Privilege. [N.rondel]",
+        "First the stone goes to Privilege, 4 fields on: that move costs 1 ship; on the board: 2. [N.privilege]",
+    ),
+    "field_dear": (
+        lambda: asked("turn"),
+        Build("church"),
+        "First the stone goes to Buildings, 7 fields on: that move costs 4 ships, "
+        "and on the board there are only 2. [N.buildings]",
+    ),
+    "fee_first": (
+        lambda: asked("turn", Move("privilege"), explored=WEST, ships=fleet(portugal=1, bahia=1)),
+        Claim("church"),
+        "First 1 ship pays for the move to Privilege. [N.rondel]",
+    ),
+    "no_fee": (
+        lambda: asked("turn"),
+        PayShip("portugal"),
+        "No ship is due: ships pay only for a move of more than 3 fields, right after it. [N.rondel]",
+    ),
+    "moved_already": (
+        lambda: asked("workers"),
+        Move("market"),
+        "Your stone has moved this turn: it is on Workers. [N.rondel]",
+    ),
+    "other_field": (
+        lambda: asked("workers"),
+        Process("gold", 1),
+        "Your stone is on Workers; this takes a turn on Market. [N.market]",
+    ),
+    "send_first": (
+        lambda: asked("sailing", explored=WEST),
+        Send("portugal"),
+        "Ships are named only after the region that they explore. [N.sailing]",
+    ),
+    "crew_first": (
+        lambda: asked("sailing", Explore("angola"), explored=WEST, ships=fleet(guine=2, rio_de_janeiro=1)),
+        Sail("guine", "portugal", 1),
+        "First name the ships that explore Angola: 1 more. [N.sailing]",
+    ),
+    "must_move": (
+        lambda: asked("turn"),
+        Done(),
+        "The stone has to move. On the field that it reaches you may do nothing. [N.decide]",
+    ),
+    "must_pay": (
+        lambda: asked("turn", Move("ships"), explored=WEST, ships=fleet(portugal=1, guine=1, bahia=1)),
+        Decline(),
+        "The stone has moved, and the move must be paid: 2 ships are due. [N.decide]",
+    ),
+    "must_explore": (
+        lambda: asked("sailing", Explore("angola"), explored=WEST, ships=fleet(guine=2, rio_de_janeiro=1)),
+        Done(),
+        "You have said that you explore Angola: 1 more ship must be named. [N.decide]",
+    ),
+    "none_is_zero": (
+        lambda: asked("workers"),
+        Decline(),
+        "If you want none, answer 0. [N.workers]",
+    ),
+    "several": (
+        lambda: asked("buildings", workers=4, money=100),
+        Build("church"),
+        "A church takes 5 workers; there are 4. The price is 150 Cr.; at hand are 100 Cr. [N.buildings]",
+    ),
+    "workers_paid": (
+        lambda: asked("workers", churches={"red": 1}, money=240),
+        Hire(6),
+        "At most 2 now: you have 240 Cr., and 3 workers cost 250 Cr. [N.workers]",
+    ),
+    "ships_paid": (
+        lambda: asked("ships", money=200),
+        Launch(5),
+        "At most 2 now: you have 200 Cr., and 3 ships cost 250 Cr. [N.ships]",
     ),
     "too_far": (
         lambda: asked("turn", ships=fleet(portugal=2)),
@@ -152,7 +255,7 @@ REFUSED = {
     "ships_few": (
         lambda: asked("sailing", explored=WEST, ships=fleet(portugal=2, bahia=1)),
         Sail("portugal", "guine", 3),
-        "3 ships cannot sail: in Portugal 2 ships have not moved. [N.sailing]",
+        "3 ships are too many: in Portugal 2 ships have not moved. [N.sailing]",
     ),
     "sail_unexplored": (
         lambda: asked("sailing", explored=WEST),
@@ -162,8 +265,8 @@ REFUSED = {
     "sail_far": (
         lambda: asked("sailing", explored=WEST),
         Sail("portugal", "rio_de_janeiro", 1),
-        "From Portugal to Rio de Janeiro it is too far: in this phase a ship crosses at most 1 border, "
-        "over explored regions. [N.sailing]",
+        "From Portugal to Rio de Janeiro it is too far: 2 borders over explored regions, "
+        "and in this phase a ship crosses at most 1. [N.sailing]",
     ),
     "sail_order": (
         lambda: asked("sailing", Sail("bahia", "portugal", 1), explored=WEST, ships=fleet(portugal=1, bahia=2)),
@@ -187,7 +290,7 @@ REFUSED = {
         "One new region in a sailing is the most; Bahia must wait. [N.sailing]",
     ),
     "explore_few": (
-        lambda: asked("sailing", explored=WEST, ships=fleet(portugal=2, guine=1)),
+        lambda: asked("sailing", explored=WEST, ships=fleet(guine=1)),
         Explore("angola"),
         "Exploring Angola takes 2 ships; 1 ship can get there together. [N.sailing]",
     ),
@@ -303,7 +406,7 @@ REFUSED = {
         "3 units are too many: the orange factory has worked in this action, and each gold factory works one: 2. [N.market]",
     ),
     "least_workers": (
-        lambda: asked("turn", workers=2),
+        lambda: worker_left(asked("privilege")),
         Claim("colony"),
         "A privilege costs a worker, and two must stay: there are 2. [N.privilege]",
     ),
@@ -408,15 +511,100 @@ def test_what_is_not_asked_says_the_figures_and_the_rule(key):
     assert navegador.tell_event(state, event).endswith(words)
 
 
+TOGETHER = {
+    "most_workers_anyway": (
+        lambda: asked("workers", churches={"red": 1}, money=240),
+        Hire(10),
+        "At most 2 now: you have 240 Cr., and 3 workers cost 250 Cr. 10 workers are too many even with more money: at most 6. "
+        "The limit is 9, there are 3, and beyond it only churches recruit, one each: there are 1. [N.workers]",
+    ),
+    "most_ships_anyway": (
+        lambda: asked("ships", money=200),
+        Launch(9),
+        "At most 2 now: you have 200 Cr., and 3 ships cost 250 Cr. 9 ships are too many even with more money: at most 5. "
+        "The limit is 7 on the board, there are 2, and beyond it only shipyards build, one each: there are 1. [N.ships]",
+    ),
+    "explore_far": (
+        lambda: asked("sailing", explored=WEST, ships=fleet(portugal=2, guine=1)),
+        Explore("angola"),
+        "Exploring Angola takes 2 ships; 1 ship can get there together. "
+        "The next nearest are in Portugal, 2 borders from Angola; in this phase a ship crosses at most 1. [N.sailing]",
+    ),
+    "explore_between": (
+        lambda: asked("sailing", ships=fleet(portugal=7)),
+        Explore("cabo_da_boa_esperanca"),
+        "Exploring Cabo da Boa Esperança takes 2 ships; 0 ships can get there together. "
+        "Between Portugal and Cabo da Boa Esperança 2 regions must be explored first: Guiné and Angola. [N.sailing]",
+    ),
+}
+"""Text -> the same where it stands beside another one."""
+
+
+@pytest.mark.parametrize("key", TOGETHER)
+def test_every_limit_that_fails_is_named(key):
+    position, option, words = TOGETHER[key]
+    refusal = position().why_not(option)
+    assert key in {reason.key.removeprefix("navegador.refusal.") for reason in refusal.args["reasons"]}
+    assert str(refusal) == words
+
+
+def test_a_colony_is_refused_for_everything_that_is_missing_but_first_for_what_nothing_helps():
+    no_ship = asked("colony", explored=WEST, ships=fleet(guine=1), colonies={"blue": {"bahia": 4}})
+    assert str(no_ship.why_not(Found("bahia"))) == "Every colony of Bahia is founded. [N.colony]"
+    assert str(no_ship.why_not(Found("portugal"))) == "There are no colonies in Portugal. [N.colony]"
+    tokens = {"guine": [60, 70, 80], "bahia": [90, 100, 110, 120]}
+    poor = asked("colony", explored=WEST, ships=fleet(guine=2), workers=4, money=150, tokens=tokens)
+    poor.apply(Found("guine"))
+    poor.nations[0].workers = 3
+    poor.nations[0].money = 80
+    poor.__dict__.pop("legal")
+    assert str(poor.why_not(Found("bahia"))) == (
+        "Red has no ship in Bahia. With this colony it takes 4 workers, two for each of the turn; there are 3. "
+        "The price is 90 Cr.; at hand are 80 Cr. [N.colony]"
+    )
+
+
+def test_a_sailing_is_refused_for_ships_and_distance_alike():
+    state = asked("sailing", explored=WEST, ships=fleet(portugal=2))
+    assert str(state.why_not(Sail("portugal", "rio_de_janeiro", 3))) == (
+        "3 ships are too many: in Portugal 2 ships have not moved. From Portugal to Rio de Janeiro it is too far: "
+        "2 borders over explored regions, and in this phase a ship crosses at most 1. [N.sailing]"
+    )
+
+
+def test_before_the_stone_moves_everything_else_waits():
+    card = asked("card", card="red")
+    assert str(card.why_not(Hire(1))) == (
+        "First say whether you use the Navegador card; the stone moves after that. "
+        "First the stone goes to Workers, 1 field on: that move is free. [N.card]"
+    )
+    fee = asked("turn", Move("privilege"), explored=WEST, ships=fleet(portugal=1, bahia=1))
+    assert str(fee.why_not(Hire(1))) == (
+        "First 1 ship pays for the move to Privilege. Your stone is on Privilege; this takes a turn on Workers. [N.rondel]"
+    )
+    second = asked("turn", stones={"red": "colony"})
+    assert str(second.why_not(Sell("gold", 1))) == (
+        "First the stone goes to Market (the second one), 3 fields on: that move is free. [N.market]"
+    )
+
+
+@pytest.mark.parametrize("at", ["workers", "sailing", "colony", "privilege", "buildings", "market"])
+def test_the_card_is_refused_by_its_own_rule_whatever_is_asked(at):
+    given = {"explored": WEST, "ships": fleet(guine=2), "workers": 9, "money": 900}
+    assert str(asked(at, **given).why_not(UseCard())) == "The Navegador card is with Blue. [N.card]"
+    held = asked(at, card="red", **given)
+    assert str(held.why_not(UseCard())) == "The Navegador card is used before the turn; the turn has begun. [N.card]"
+
+
 def test_every_sentence_is_given_by_some_position():
-    assert {f"navegador.refusal.{key}" for key in REFUSED | ALONE} == set(keys("navegador.refusal."))
+    assert {f"navegador.refusal.{key}" for key in REFUSED | ALONE | TOGETHER} == set(keys("navegador.refusal."))
 
 
 def test_a_price_is_said_with_the_money_at_hand():
     two_hired = asked("workers", money=240)
-    assert str(two_hired.why_not(Hire(3))) == "The price is 250 Cr.; at hand are 240 Cr. [N.workers]"
+    assert str(two_hired.why_not(Hire(3))) == "At most 2 now: you have 240 Cr., and 3 workers cost 250 Cr. [N.workers]"
     phase_2 = asked("ships", money=440, explored=ROUND_AFRICA)
-    assert str(phase_2.why_not(Launch(3))) == "The price is 450 Cr.; at hand are 440 Cr. [N.ships]"
+    assert str(phase_2.why_not(Launch(3))) == "At most 2 now: you have 440 Cr., and 3 ships cost 450 Cr. [N.ships]"
     tokens = {"guine": [50, 60, 70], "bahia": [90, 100, 110, 120]}
     dear = asked("colony", money=80, workers=2, explored=WEST, ships=fleet(guine=1, bahia=1), tokens=tokens)
     assert str(dear.why_not(Found("bahia"))) == "The price is 90 Cr.; at hand are 80 Cr. [N.colony]"
@@ -442,13 +630,14 @@ def test_a_region_without_a_ship_is_refused_by_the_rule_at_hand():
 def test_an_explorer_that_is_too_far_away_is_not_sent():
     crew = asked("sailing", Explore("angola"), explored=WEST, ships=fleet(portugal=1, guine=2, rio_de_janeiro=1))
     assert str(crew.why_not(Send("portugal"))) == (
-        "From Portugal to Angola it is too far: in this phase a ship crosses at most 1 border, over explored regions. [N.sailing]"
+        "From Portugal to Angola it is too far: 2 borders over explored regions, and in this phase a ship crosses at most 1. "
+        "[N.sailing]"
     )
 
 
-def test_an_option_of_another_decision_is_told_what_is_asked():
-    refusal = asked("turn").why_not(Found("guine"))
-    assert str(refusal) == "This is not what is asked now; asked is: where the stone goes on the rondel. [N.rondel]"
+def test_done_where_one_declines_is_told_what_is_asked():
+    refusal = asked("market").why_not(Done())
+    assert str(refusal) == "This is not what is asked now; asked is: what to sell or process of a good. [N.market]"
 
 
 # What is no option

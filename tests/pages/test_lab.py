@@ -18,8 +18,8 @@ from aod_nb.lessons import notebook as notebook_of
 from tests.pages.conftest import free_port, until
 
 CELLS = [
-    "from aod_nb import aod\nfrom aod_nb.model import GameModel\nfrom aod_nb.widgets.aod import board, controls\n"
-    "game = GameModel(aod.setup(seats=2, seed=7))\nboard(game)",
+    "from aod_nb import aod\nfrom aod_nb.model import GameModel\nfrom aod_nb.widgets.play import board, controls\n"
+    "game = GameModel(aod.setup(seats=2, seed=7, starting_order='seats'))\nboard(game)",
     "controls(game)",
     "game.act(aod.options.Place('colonist', 'discovery'))",
 ]

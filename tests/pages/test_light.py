@@ -139,7 +139,7 @@ def test_a_click_is_answered_before_bokeh_has_come(context: BrowserContext, page
     held: list[Route] = []
     page = context.new_page()
     page.route("**/aod/bokeh.*", lambda route: held.append(route))
-    page.goto(pages.page("play_aod", "seats=2&seed=7"), wait_until="commit")
+    page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
     page.locator(".aod-decision [data-act=choose]").first.click()
     expect(page.get_by_text("1 of 1")).to_be_visible()
     assert page.evaluate("typeof window.Bokeh") == "undefined"
@@ -152,7 +152,7 @@ def test_a_click_is_answered_before_bokeh_has_come(context: BrowserContext, page
 def test_a_board_that_has_not_come_is_asked_for_again(context: BrowserContext, pages: Server, expected: None) -> None:
     page = context.new_page()
     page.route("**/aod/bokeh.*", lambda route: route.abort(), times=1)
-    page.goto(pages.page("play_aod", "seats=2&seed=7"), wait_until="commit")
+    page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
     page.get_by_role("button", name=text("widgets.no_bokeh")).click()
     page.wait_for_function("window.Bokeh?.documents.length > 0 && Bokeh.documents.every(one => one.is_idle)")
     expect(page.locator(".aod-board .bk-Figure")).to_be_visible()
@@ -172,7 +172,7 @@ def test_a_script_that_has_not_come_is_said_with_a_way_on(
 
     page = context.new_page()
     page.route("**/aod/host.*", answer, times=1)
-    page.goto(pages.page("play_aod", "seats=2&seed=7"), wait_until="commit")
+    page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
     expect(page.get_by_role("alert")).to_contain_text(text("serve.page.unloaded"))
     page.get_by_role("button", name=text("serve.page.reload")).click()
     page.locator(".aod-decision [data-act=choose]").first.click()
@@ -181,7 +181,7 @@ def test_a_script_that_has_not_come_is_said_with_a_way_on(
 
 def test_a_saved_page_says_that_it_is_one(context: BrowserContext, pages: Server, expected: None, tmp_path: Path) -> None:
     page = context.new_page()
-    with urlopen(pages.page("play_aod", "seats=2&seed=7"), timeout=60) as answer:
+    with urlopen(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), timeout=60) as answer:
         saved = tmp_path / "saved.html"
         saved.write_bytes(answer.read())
     page.goto(saved.as_uri())
@@ -193,14 +193,14 @@ def test_a_proxy_that_holds_websockets_back_is_said_with_what_to_ask_for(
 ) -> None:
     page = context.new_page()
     page.route_web_socket(re.compile("channels"), lambda socket: socket.close(code=1011))
-    page.goto(pages.page("play_aod", "seats=2&seed=7"), wait_until="commit")
+    page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
     expect(page.get_by_role("alert")).to_contain_text(text("serve.page.no_socket"))
 
 
 def test_a_page_works_where_storage_is_blocked(context: BrowserContext, pages: Server) -> None:
     blocked = "Object.defineProperty(window, '{}', {{ get() {{ throw new DOMException('blocked', 'SecurityError'); }} }});"
     context.add_init_script(blocked.format("localStorage") + blocked.format("sessionStorage"))
-    table = Table(context.new_page(), pages, "seats=2&seed=7")
+    table = Table(context.new_page(), pages, "seats=2&seed=7&starting_order=seats")
     for _ in range(2):
         table.click(table.state.options()[0])
     expect(table.notice).to_contain_text(text("widgets.storage_failed"))
@@ -209,7 +209,7 @@ def test_a_page_works_where_storage_is_blocked(context: BrowserContext, pages: S
 
 
 def test_back_and_forward_lead_to_where_one_was(context: BrowserContext, pages: Server) -> None:
-    table = Table(context.new_page(), pages, "seats=2&seed=7")
+    table = Table(context.new_page(), pages, "seats=2&seed=7&starting_order=seats")
     table.click(table.state.options()[0])
     table.page.goto(pages.page("index"))
     table.page.go_back()
@@ -238,7 +238,7 @@ def test_a_page_of_known_widgets_asks_for_nothing_of_voilas(context: BrowserCont
     asked: list[str] = []
     page = context.new_page()
     page.on("request", lambda request: asked.append(request.url))
-    Table(page, pages, "seats=2&seed=7")
+    Table(page, pages, "seats=2&seed=7&starting_order=seats")
     assert not [url for url in asked if "/voila/static/" in url or "/labextensions/" in url]
 
 
@@ -250,7 +250,7 @@ def test_an_action_takes_few_messages(context: BrowserContext, pages: Server, no
     page = context.new_page()
     wire = context.new_cdp_session(page)
     wire.send("Network.enable")
-    page.goto(pages.page(notebook, "seats=2&seed=7"), wait_until="load")
+    page.goto(pages.page(notebook, "seats=2&seed=7&starting_order=seats"), wait_until="load")
     page.wait_for_function("window.Bokeh?.documents.length > 0 && Bokeh.documents.every(one => one.is_idle)")
     frames: list[str] = []
     wire.on("Network.webSocketFrameReceived", lambda event: frames.append(event["response"]["payloadData"]))

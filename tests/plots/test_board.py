@@ -12,9 +12,10 @@ from bokeh.plotting import figure
 from aod_nb import aod
 from aod_nb.aod import tables
 from aod_nb.aod.buildings import BUILDINGS
+from aod_nb.aod.editions import EDITIONS
+from aod_nb.aod.effects import SHORT, effect
 from aod_nb.aod.figures import Figures
 from aod_nb.aod.options import Land, Migrate, Place, Ride, Sail
-from aod_nb.i18n import has, text
 from aod_nb.plots.aod import Board, palette, place_of
 from aod_nb.plots.aod.coast import BOTTOM, RIGHT, TOP, regions
 from aod_nb.plots.aod.geometry import layout
@@ -120,8 +121,8 @@ def test_nations_differ_in_colour_letter_and_shape():
 
 @pytest.mark.parametrize("building", BUILDINGS)
 def test_every_building_says_in_short_what_it_does(building):
-    assert has(f"plots.effect.{building}")
-    assert len(text(f"plots.effect.{building}", factory=25, navy=4)) <= 22
+    for edition in EDITIONS:
+        assert 8 < len(effect(building, aod.setup(edition=edition).setup)) <= SHORT
 
 
 # Options and their places.

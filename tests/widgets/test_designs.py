@@ -12,7 +12,7 @@ from aod_nb.aod.discovery import success_chance
 from aod_nb.core import BadInput
 from aod_nb.i18n import has, keys, text
 from aod_nb.navegador.tables import GOODS, REGION_INDEX, START_ROW, TOKENS
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, part
 from aod_nb.widgets.designs.concepts import BOTH, CLOSE, CONCEPTS, NEITHER, SAME, find, more, where
 from aod_nb.widgets.designs.example import example_of, label, result, words
 from aod_nb.widgets.designs.page import DesignsPage, choice_label, designs_page
@@ -68,7 +68,7 @@ def test_its_texts(game, concept):
 
 def test_no_text_of_an_example_is_left_over():
     for game in GAMES:
-        source = Path(import_module(f"{GAMES[game].widgets}.designs").__file__).read_text()
+        source = Path(part(game, "widgets", "designs").__file__).read_text()
         known = set()
         for concept in CONCEPTS:
             base = f"{game}_designs.{concept.slug}"

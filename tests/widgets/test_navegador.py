@@ -3,23 +3,26 @@
 import json
 import random
 import re
+import sys
 
 import msgspec
 import pytest
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
-from aod_nb import aod, navegador, registry
+from aod_nb import aod, navegador
 from aod_nb.i18n import name, text
 from aod_nb.model import GameModel, thoughts
 from aod_nb.navegador.options import Explore, Move, Process, Sail
 from aod_nb.navegador.scoring import LINES, column_points
 from aod_nb.navegador.tables import COLUMNS
 from aod_nb.plots.navegador.places import PLACES
-from aod_nb.registry import GAMES
-from aod_nb.widgets.navegador import board, controls, page, parts, stage
+from aod_nb.registry import GAMES, slot
+from aod_nb.widgets.navegador import parts
+from aod_nb.widgets.play import board, controls, play_page, stage
 from aod_nb.widgets.play.choices import choices, choose_place, chosen_kind, kinds, lit_places, told
 from aod_nb.widgets.play.hint import hinted
+from aod_nb.widgets.play.notice import opened_card
 from aod_nb.widgets.play.page import resume
 from aod_nb.widgets.play.plan import stand
 from aod_nb.widgets.rules.fields import form_of
@@ -106,10 +109,10 @@ def test_what_cannot_be_done_stays_visible_and_says_why():
     table = Table()
     table.choose("Ships")
     refused = label(table, "3 ships")
-    assert refused.refusal == "The price is 250 Cr.; at hand are 200 Cr. [N.ships]"
+    assert refused.refusal == "At most 2 now: you have 200 Cr., and 3 ships cost 250 Cr. [N.ships]"
     index = choices(table.session).index(refused)
     table.click("decision", "why", f"{table.game.at}:{index}")
-    assert "at hand are 200 Cr." in table["decision"].html.split('class="refusal"')[1]
+    assert "you have 200 Cr." in table["decision"].html.split('class="refusal"')[1]
     before = table.game.state
     table.click("decision", "choose", f"{table.game.at}:{index}")  # a forged click on what is not offered
     assert table.game.state is before
@@ -124,7 +127,7 @@ def test_what_cannot_be_done_stays_visible_and_says_why():
         ({"at": "buildings"}, "Church", "A church takes 5 workers; there are 3."),
         ({"at": "privilege", "gallery": {"colony": 1, "church": 0}}, "Church", "No church privilege is in the gallery."),
         ({"at": "market", "workers": 3}, "Sell 1", "Sugar to sell, one unit a colony: 0, not 1."),
-        ({"at": "workers", "money": 100}, "2 workers", "The price is 150 Cr."),
+        ({"at": "workers", "money": 100}, "2 workers", "At most 1 now: you have 100 Cr., and 2 workers cost 150 Cr."),
     ],
 )
 def test_every_action_shows_what_is_refused(position, refused, words):
@@ -403,7 +406,7 @@ def test_save_load_and_share_go_round():
 
 @pytest.mark.parametrize("what", ["load", "code"])
 def test_a_game_of_the_other_kind_is_refused(what):
-    table, other = Table(), GameModel(aod.setup(seats=2))
+    table, other = Table(), GameModel(aod.setup(seats=2, starting_order="seats"))
     other.act(other.state.options()[0])
     before = table.game.state
     given = other.save() if what == "load" else json.dumps({"code": other.code()})
@@ -438,7 +441,7 @@ def test_a_link_opens_its_game_and_the_browser_keeps_it_apart_from_the_other_gam
     assert table.game.state == navegador.setup(seats=3, seed=5)
     assert table.game.players == ("person", "random", "person")
     keeper = next(child for child in table.whole.children if hasattr(child, "slot"))
-    assert keeper.slot == GAMES["navegador"].slot != GAMES["aod"].slot
+    assert keeper.slot == slot("navegador") != slot("aod")
     table.choose("Sailing")
     again = Table(seed=8)
     resume(again.session, found(own=table.game.save(), players="person,random,person"))
@@ -482,7 +485,7 @@ def test_a_bots_move_can_be_asked_why():
 
 
 def test_without_heuristics_only_random_bots_are_offered(monkeypatch):
-    monkeypatch.setitem(registry.GAMES, "navegador", GAMES["navegador"]._replace(mind=""))
+    monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
     table = Table()
     assert 'value="random"' in table["menu"].html
     assert 'value="merchant"' not in table["menu"].html + table["mats"].html
@@ -507,11 +510,11 @@ def test_parts_in_different_cells_follow_one_model():
     assert "processes 1 sugar" in next(view for view in views(panels) if view.role == "aod-log").html
     assert drawn is not None
     assert session_of(game) is session_of(game)
-    assert page() is not None
+    assert play_page("navegador") is not None
 
 
 def test_the_page_stands_without_a_board(monkeypatch):
-    monkeypatch.setitem(registry.GAMES, "navegador", GAMES["navegador"]._replace(plots=""))
+    monkeypatch.setitem(sys.modules, "aod_nb.plots.navegador", None)
     table = Table()
     resume(table.session, found(width="390"))
     table.choose("Workers")
@@ -528,10 +531,10 @@ def test_what_lessons_show():
     table = stage.Table(Session(GameModel(state)), narrow=True)
     assert "choices" in table.asked.html
     assert "Red begins on Sailing." in stage.told(state, events)
-    assert Tags(stage.cards(["N.rondel", "N.market"], "")).tags.count(("details", {"data-key": "cardN.rondel"})) == 1
-    assert stage.opened_card("N.market", "")
-    assert not stage.opened_card("V.dock", "")
-    assert stage.boxes() == []
+    assert Tags(stage.cards("navegador", ["N.rondel", "N.market"], "")).tags.count(("details", {"data-key": "cardN.rondel"})) == 1
+    assert opened_card("navegador", "N.market")
+    assert not opened_card("navegador", "V.dock")
+    assert stage.boxes("navegador") == []
     picture.close()
     table.close()
 

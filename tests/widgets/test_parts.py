@@ -12,10 +12,9 @@ from aod_nb import aod
 from aod_nb.aod.tables import PIECES
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
-from aod_nb.widgets.aod import board, controls
 from aod_nb.widgets.keeper import ASKED, Keeper
 from aod_nb.widgets.play.choices import choices, choose_place, lit_places
-from aod_nb.widgets.play.page import page, resume
+from aod_nb.widgets.play.page import board, controls, page, resume
 from aod_nb.widgets.session import session_of
 from aod_nb.widgets.view import View
 from tests.aod.games import finished, setting
@@ -29,7 +28,7 @@ class Table:
     rules = aod
 
     def __init__(self, seats=2, seed=3, make=page, **more):
-        self.game = GameModel(self.rules.setup(seats=seats, seed=seed), **more)
+        self.game = GameModel(self.rules.setup(seats=seats, seed=seed, **self.rules.editions.CHOICES.in_order), **more)
         self.whole = make(self.game)
         self.session = session_of(self.game)
 
@@ -337,7 +336,7 @@ def test_a_rule_card_opens_and_closes():
 
 
 def test_parts_in_different_cells_follow_one_model():
-    game = GameModel(aod.setup(seats=2))
+    game = GameModel(aod.setup(seats=2, starting_order="seats"))
     drawn, panels = board(game), controls(game)
     game.act(game.state.options()[0])
     assert "France" in next(view for view in views(panels) if view.role == "aod-decision").html

@@ -10,9 +10,8 @@ import pytest
 from aod_nb import aod
 from aod_nb.core import Record, from_code
 from aod_nb.i18n import text
-from aod_nb.lessons.course import package
 from aod_nb.navegador.proofs import PROOFS
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 from aod_nb.widgets.home import home
 from aod_nb.widgets.rules import rules_page
 from aod_nb.widgets.rules.fields import form_of
@@ -80,7 +79,7 @@ def test_the_form_as_it_stands_gives_the_proposed_figures(game):
 def change(game):
     """An edit that contradicts nothing."""
     if game == "aod":
-        return {"good:canada": "rice", "capital_spaces": "3", "warfare_spaces": "6", "border:canada-florida": "on"}
+        return {"good:canada": "rice", "capital_spaces": "3", "warfare_spaces": "8", "border:canada-florida": "on"}
     return {
         "tokens:goa": "2",
         "tokens:malaca": "3",
@@ -114,7 +113,7 @@ def test_changed_figures_are_played_with_saved_and_loaded(game):
 def test_what_is_changed_is_marked_with_what_was_proposed():
     page = RulesPage("aod")
     page.take(sent(page, **change("aod")))
-    assert "proposed: no limit" in page.table.html
+    assert "proposed: 6" in page.table.html
     assert "proposed: Fur" in page.table.html
     assert "4 fields differ" in page.table.html
 
@@ -147,14 +146,9 @@ BREAKS = {
     },
     "sailing_cabo": {"border:angola-cabo_da_boa_esperanca": None, "border:bahia-cabo_da_boa_esperanca": "on"},
     "sailing_cabo_far": {"border:guine-cabo_da_boa_esperanca": "on"},
-    "sailing_angola": {
-        "border:guine-angola": None,
-        "border:rio_de_janeiro-cabo_da_boa_esperanca": "on",
-        "border:guine-rio_de_janeiro": "on",
-    },
+    "sailing_angola": {"border:portugal-guine": None},
     "sailing_bahia": {"border:portugal-bahia": None},
     "tokens": {"tokens:goa": "4"},
-    "goods": {"good:timor": "gold", "tokens:mocambique": "1", "tokens:goa": "4", "tokens:ormuz": "3"},
     "timor": {"tokens:timor": "1", "tokens:goa": "4"},
     "guine": {"tokens:guine": "1", "tokens:angola": "4", "tokens:mocambique": "4"},
     "gold_factories": {"prices:gold_factory": "70, 90, 100, 160, 190, 220"},
@@ -258,7 +252,7 @@ def test_a_file_with_a_hole_is_refused(game):
     whole = msgspec.to_builtins(form_of(game).Figures())
     holes = 0
     for key, table in whole.items():
-        if table is not None:
+        if key != "warfare_spaces":  # without an end
             holes += 1
             page = RulesPage(game)
             page.load(json.dumps(whole | {key: None}))

@@ -5,7 +5,7 @@ from bokeh.models import ColumnDataSource
 from aod_nb import aod
 from aod_nb.model import GameModel
 from aod_nb.widgets import session as sessions
-from aod_nb.widgets.aod import page
+from aod_nb.widgets.play import page
 from aod_nb.widgets.session import session_of
 from tests.widgets.test_parts import Table, views
 
@@ -70,7 +70,7 @@ def test_the_menu_names_the_table_that_plays():
         (("person", "person"), "2"),
         (("person", "beginner", "merchant"), "3"),
     ):
-        game = GameModel(aod.setup(seats=len(players)), players, bots_wait=True)
+        game = GameModel(aod.setup(seats=len(players), starting_order="seats"), players, bots_wait=True)
         html = str(panel(session_of(game)))
         start = html.index("selected", html.index('name="seats"'))
         assert f'value="{value}"' in html[html.rindex("<option", 0, start) : start + 10]

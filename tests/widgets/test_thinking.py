@@ -5,13 +5,14 @@ import inspect
 import json
 import random
 import re
+import sys
 from time import perf_counter, thread_time
 
 import pytest
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
-from aod_nb import aod, registry
+from aod_nb import aod
 from aod_nb.aod.tables import BOXES
 from aod_nb.aod.tell import tell_option
 from aod_nb.i18n import keys, name, text
@@ -205,7 +206,7 @@ async def test_a_new_or_loaded_game_ends_what_bots_do():
     table = Waiting(pace="slow")
     table.choose("Discovery")
     saved = table.game.save()
-    form = {"seats": "2:beginner", "seed": "7", "nation0": "france", "nation1": "spain"}
+    form = {"seats": "2:beginner", "seed": "7", "nation0": "france", "nation1": "spain", "starting_order": '"seats"'}
     table.click("menu", "new", json.dumps(form))
     assert table.game.players == ("person", "beginner")
     assert table.session.worker.about == ""
@@ -230,7 +231,7 @@ async def test_bots_alone_play_to_the_end_and_can_be_stopped_at_once():
     table.click("decision", "play_on")
     await table.rested()
     assert table.game.state.is_over
-    assert table.game.whole[-1].state == GameModel(aod.setup(seats=2, seed=3), ("merchant",) * 2).state
+    assert table.game.whole[-1].state == GameModel(aod.setup(seats=2, seed=3, starting_order="seats"), ("merchant",) * 2).state
 
 
 def test_without_a_loop_bots_move_at_once():
@@ -368,7 +369,7 @@ async def test_hints_in_every_kind_of_decision(quick, monkeypatch):
 
 
 def test_where_there_are_no_heuristics_there_are_no_hints(monkeypatch):
-    monkeypatch.setitem(registry.GAMES, "aod", registry.GAMES["aod"]._replace(mind=""))
+    monkeypatch.setitem(sys.modules, "aod_nb.bots.aod", None)
     table = Waiting(("person", "random"))
     table.choose("Discovery")
     assert table["hint"].html == ""
@@ -436,7 +437,7 @@ def test_an_answer_gives_nothing_away_that_a_bot_alone_has_seen():
         failed={"peru": {1: 2}},
     )
     game = GameModel(position, ("person", "merchant"), bots_wait=True)
-    from aod_nb.widgets.aod import page
+    from aod_nb.widgets.play import page
 
     whole = page(game)
     log = next(view for view in views(whole) if view.role == "aod-log")
@@ -532,7 +533,7 @@ async def test_few_messages_and_no_widget_left_over(quick, monkeypatch):
         monkeypatch.setattr(owner, deed, counting(getattr(owner, deed)))
     before = len(_instances)
     for seed in range(10):
-        table.game.new(THREE[: 2 + seed % 2], seats=2 + seed % 2, seed=seed)
+        table.game.new(THREE[: 2 + seed % 2], seats=2 + seed % 2, seed=seed, starting_order="seats")
         for _ in range(4):
             table.click("decision", "choose", f"{table.game.at}:{chance.choice(offered(table))}")
             await table.rested()

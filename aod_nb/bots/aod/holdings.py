@@ -80,19 +80,19 @@ def building_worth(state: State, nation: Nation, slug: str, turn: int, benefited
         worth += money * (nation.goods[GOOD_INDEX[good]] + 0.3) * pay_rate(turn, benefited)
     if building.raids:
         worth += (state.seats - 1) * (nation.ships + 0.5) * pay_rate(turn, benefited)
-    if slug in LASTING:
+    if LASTING[slug]:
         use = turns_of_use(turn - 1) if not benefited else turns_of_use(turn)
         # What step D of turn 8 brings cannot be played any more.
         worth += LASTING[slug] * max(0.0, use - 1)
     if building.advances and state.university is not None:
         worth += UNUSED_UNIVERSITY
-    if building.age == 3:
+    if building.has_score:
         worth += _counted(state, nation, slug, TURNS - turn + (not benefited))
     return worth
 
 
 def _counted(state: State, nation: Nation, slug: str, left: float) -> float:
-    """What a building of age III will count at the end."""
+    """VP that a building's ``score`` will count at the end, ``left`` turns from now."""
     if slug == "mercantilism":
         return sum(nation.goods) + GOODS_A_TURN * left
     if slug == "population":
@@ -108,4 +108,5 @@ def _counted(state: State, nation: Nation, slug: str, left: float) -> float:
         return 2 * (held + 0.3 * left)
     if slug == "wealth":
         return (nation.money + 4 * left) / 5 * 0.8
-    return 0.0
+    seat = [other is nation for other in state.nations].index(True)
+    return BUILDINGS[slug].score(state, seat) * TURNS / max(1, TURNS - left)  # it grows as fast as it has so far

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from aod_nb.aod.buildings import BUILDINGS, lacking
+from aod_nb.aod.capital import ALLIES, SURPLUS
 from aod_nb.aod.tables import CARDS, CARIBBEAN, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, TURNS, age_of
 from aod_nb.bots.aod.holdings import building_worth, goods_worth, sets_worth
-from aod_nb.bots.aod.rates import money_rate
+from aod_nb.bots.aod.rates import UNUSED_UNIVERSITY, money_rate
 from aod_nb.bots.aod.regions import columns, promise
 
 if TYPE_CHECKING:
@@ -122,18 +124,35 @@ def bought_worth(state: State, seat: int, slug: str, outlook: Outlook) -> float:
     """VP that a building promises its buyer, with what it does at once."""
     nation = state.nations[seat]
     worth = building_worth(state, nation, slug, state.turn, False)
-    if slug == "conquest_of_the_inca_empire":
-        worth += 20 * money_rate(state.turn, True)
-    elif slug in ("indian_allies", "overpopulation"):
-        pieces = 2 if slug == "indian_allies" else 3
-        worth += pieces * AGAIN * outlook.landing(seat)[0]
-    elif slug == "new_world_cartography" and not state.all_open:
-        worth += 1.2 + average_counter(state, seat)
-    elif slug == "university":
-        worth += 0.8
-    elif slug == "prosperity":
+    building = BUILDINGS[slug]
+    if building.money_once:
+        worth += building.money_once * money_rate(state.turn, True)
+    if building.asks:
+        worth += GIFTS[building.asks](state, seat, outlook)
+    if building.advances:
+        worth += UNUSED_UNIVERSITY
+    if slug == "prosperity":
         worth += 2
     return worth
+
+
+def _allies(state: State, seat: int, outlook: Outlook) -> float:
+    return ALLIES * AGAIN * outlook.landing(seat)[0]
+
+
+def _surplus(state: State, seat: int, outlook: Outlook) -> float:
+    return SURPLUS * AGAIN * outlook.landing(seat)[0]
+
+
+def _charted(state: State, seat: int, outlook: Outlook) -> float:
+    return 0.0 if state.all_open else 1.2 + average_counter(state, seat)
+
+
+GIFTS = {"indian_allies": _allies, "overpopulation": _surplus, "cartography": _charted}
+"""What a building asks its buyer -> VP of what that brings."""
+for _building in BUILDINGS.values():
+    if _building.asks and _building.asks not in GIFTS:
+        raise lacking(_building, f"worth to the bots: add {_building.asks!r} to GIFTS in aod_nb/bots/aod/outlook.py")
 
 
 def unseen(state: State, seat: int) -> list[int]:

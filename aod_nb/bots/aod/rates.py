@@ -5,6 +5,9 @@ They were found by letting merchants with slightly other figures play each other
 
 from __future__ import annotations
 
+from typing import Any
+
+from aod_nb.aod.buildings import BUILDINGS, Building, lacking
 from aod_nb.aod.tables import TURNS
 
 # By turn, index 0 unused.  Money buys buildings; after the last purchase it is worth nothing.
@@ -25,27 +28,16 @@ ORDER = 0.42
 WEAR = 0.97
 """What a gain of every turn to come loses from turn to turn, since much can come between."""
 
-LASTING = {
-    # Buildings that bring something every turn: VP a turn from the next one on.
-    "settlers": 1.3,
-    "monastery": 2.3,
-    "trade_routes": 2.2,
-    "training_grounds": 1.6,
-    "indentured_servitude": 1.5,
-    "conquistador": 1.3,
-    "navigator": 1.5,
-    "ship_yards": 1.8,
-    "west_indies_company": 1.0,
-    "colonization_laws": 1.5,
-    "marketplace": 2.2,
-    "military_academy": 1.6,
-    "fortress": 1.6,
-    "stable": 0.6,
-    "migration": 0.3,
-    "cathedral": 0.7,
-    "privateers": 0.0,
-    "militia": 0.4,
+A_TURN: dict[str, dict[Any, float]] = {
+    "piece": {"colonist": 1.3, "captain": 1.8, "merchant": 2.2, "missionary": 2.3, "soldier": 1.6},
+    "docks": {"x": 1.5, "y": 1.5},
+    "sails": {"captain": 1.5, "soldier": 1.3},
+    "draws_good": {True: 1.0},
+    "moves": {"stable": 0.6, "migration": 0.3},
+    "mod_missionary": {1: 0.7},
+    "mod_defence": {1: 0.4},
 }
+"""VP a turn of what a building brings every turn, from the next one on, by field and what stands in it."""
 UNUSED_UNIVERSITY = 0.8
 
 
@@ -60,3 +52,18 @@ def turns_of_use(turn: int) -> float:
     """Turns to come in which something that begins next turn is used, the later ones counting less."""
     left = TURNS - turn
     return (1 - WEAR**left) / (1 - WEAR)
+
+
+def _lasting(building: type[Building]) -> float:
+    """VP a turn that a building brings, its money apart."""
+    found = 0.0
+    for field, rates in A_TURN.items():
+        if value := getattr(building, field):
+            if value not in rates:
+                raise lacking(building, f"worth to the bots: add {value!r} under {field!r} to A_TURN in aod_nb/bots/aod/rates.py")
+            found += rates[value]
+    return found
+
+
+LASTING = {slug: _lasting(building) for slug, building in BUILDINGS.items()}
+"""VP a turn by building."""

@@ -199,7 +199,7 @@ def _claim(state: State, option: Claim, outlook: Outlook) -> Iterator[Reason]:
     yield from claim_reasons(outlook, column)
     if state.gallery[column] == 1:
         yield Reason("tempo", "last_privilege", {"privilege": option.privilege}, 0.5)
-    if king(outlook.nation)[0] == option.privilege:
+    if king(outlook.nation, state.setup.king_full)[0] == option.privilege:
         yield Reason("multipliers", "king_too", {"possession": LINES[option.privilege]}, 0.3)
     yield Reason("workers", "costs_worker", {"left": outlook.nation.workers - 1}, 0.2)
 

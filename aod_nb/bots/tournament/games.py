@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import combinations
 from math import ceil
 from time import perf_counter
@@ -15,7 +14,7 @@ import msgspec
 from aod_nb.bots.tournament.contestants import Contestant
 from aod_nb.core import BadInput, shown
 from aod_nb.i18n import text
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 
 MAX_DECISIONS = 50_000
 """Nothing in the rules of every game bounds its length: two that never make up their minds are stopped."""
@@ -73,7 +72,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             raise BadInput("bots.tournament.game", found=shown(self.game), known=", ".join(GAMES))
         if isinstance(self.games, bool) or not isinstance(self.games, int) or self.games < 1:
             raise BadInput("bots.tournament.games", found=shown(self.games))
-        import_module(GAMES[self.game].package).setup(seats=self.seats, seed=self.seed, edition=self.edition)
+        package(self.game).setup(seats=self.seats, seed=self.seed, edition=self.edition)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -113,7 +112,7 @@ def play(table: Table) -> Played | Lost:
 
 def _play(table: Table) -> Played | Lost:
     began = perf_counter()
-    game = import_module(GAMES[table.game].package)
+    game = package(table.game)
     players = [player.make() for player in table.players]
     chances = [random.Random(f"{table.chance}/{seat}") for seat in range(len(players))]
     state = game.setup(**table.setup)

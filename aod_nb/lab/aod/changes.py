@@ -18,8 +18,8 @@ SPACES: dict[str, int] = {
     field.name: field.default or 0 for field in fields(Figures) if field.default is None or isinstance(field.default, int)
 }
 """Spaces of boxes that only the board prints, as they are proposed; 0 for as many as one likes."""
-SWITCHED = tuple(switch for switch in SWITCHES if switch != "auction")
-"""All switches but the auction, in which quick play bids by chance."""
+SWITCHED = tuple(switch for switch in SWITCHES if switch not in ("auction", "starting_order"))
+"""All switches but the auction, in which quick play bids by chance, and the order: by seats, so that seats can be compared."""
 BORDERS = {
     f"{name(GAME, one)} – {name(GAME, other)}": (one, other)
     for one, other in combinations(REGIONS, 2)
@@ -37,7 +37,9 @@ USUAL: dict[str, Any] = {
 }
 """Everything that can be changed, as the box of 2007 has it: dollars all begin with, dollars more from seat to seat, ...,
 a region that shows another good and which one, a border that is added or taken away, ..."""
-FIXED = tuple(one.key for one in PROVENANCE if one.field is None and one.provenance != "derived" and one.key != "start_money")
+FIXED = tuple(
+    one.key for one in PROVENANCE if not one.field and not one.switch and one.provenance != "derived" and one.key != "start_money"
+)
 """Figures that no game can be played without: keys of the texts ``aod.figure``."""
 
 

@@ -85,7 +85,7 @@ def yields(slug: str, turn: int, holding: Holding = USUAL) -> list[Yield]:
     _check_turn(slug, turn)
     each = building.figure("money", _start().setup) + holding.ships * (SEATS - 1) * building.raids
     each += holding.paying * max(building.money_per_good.values(), default=0)
-    found = [Yield(each, LASTING.get(slug, 0.0)) for _ in range(turn, TURNS)] + [Yield(0, 0.0)]
+    found = [Yield(each, LASTING[slug]) for _ in range(turn, TURNS)] + [Yield(0, 0.0)]
     found[0] = Yield(found[0].money + building.money_once, found[0].vp + at_once(slug, holding))
     return found
 
@@ -183,7 +183,7 @@ def scored(slug: str, holding: Holding) -> int:
     >>> scored("glory", Holding(regions=4)), scored("wealth", Holding(money=23))
     (8, 4)
     """
-    if _building(slug).age < len(PRICES):
+    if not _building(slug).has_score:
         return 0
     return _building(slug).score(owner_of(slug, holding), 0)
 

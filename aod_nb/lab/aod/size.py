@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import import_module
 from math import comb, factorial, floor, log2, log10, prod
 from random import Random
 from typing import Any, NamedTuple
 
 from aod_nb.lab.played import QUICK, begun, played, player, seeds
+from aod_nb.registry import part
 
 
 class Known(NamedTuple):
@@ -65,7 +65,7 @@ def hidden_ways(state: Any, seat: int = 0) -> int:
     >>> hidden_ways(begun("navegador", seats=3, seed=1))
     7551819475200000
     """
-    found: int = import_module(f"aod_nb.lab.{state.game}.hidden").ways(state, seat)
+    found: int = part(state.game, "lab", "hidden").ways(state, seat)
     return found
 
 

@@ -15,7 +15,7 @@ from aod_nb.lessons.steps import Bet, Cards, Control, Drill, Experiment, Lesson,
 
 def table(seats: int) -> dict[str, Any]:
     """A fresh table, with the money each nation starts with."""
-    return {"seats": seats, "money": {nation.name: nation.money for nation in setup(seats=seats).nations}}
+    return {"seats": seats, "money": {nation.name: nation.money for nation in setup(seats=seats, starting_order="seats").nations}}
 
 
 def looked_at(seats: int, region: str) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def all_placed(outcome: Outcome) -> bool:
 
 def room_on_dock(chance: Random) -> Drill:
     seats = chance.randint(MIN_SEATS, MAX_SEATS)
-    open_spaces = board_of(setup(seats=seats).setup).dock_spaces
+    open_spaces = board_of(setup(seats=seats, starting_order="seats").setup).dock_spaces
     taken = chance.randint(1, open_spaces)
     return Drill("room", {"seats": seats, "taken": taken}, open_spaces - taken)
 
@@ -69,7 +69,7 @@ def room_on_dock(chance: Random) -> Drill:
 def start_money(chance: Random) -> Drill:
     seats = chance.randint(MIN_SEATS, MAX_SEATS)
     place = chance.randint(1, seats)
-    state = setup(seats=seats)
+    state = setup(seats=seats, starting_order="seats")
     return Drill("money", {"seats": seats, "place": place}, state.nations[state.order[place - 1]].money)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any
 
+from aod_nb.aod.effects import effect
 from aod_nb.aod.state import State
 from aod_nb.aod.tables import (
     BOXES,
@@ -206,10 +207,9 @@ def _notes(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
         x, y = flow.start
         words = text("plots.more", count=more) if more > 0 else ""
         yield word((x + layout.pitch[0] * flow.columns, y - layout.pitch[1]), words, "left")
-    switches = {"factory": state.setup.factory_income, "navy": state.setup.navy_vp}
     for rect, building in _padded(layout.buildings, state.building_offer):
         x, y = rect.middle
-        yield word((x, y - 3), text(f"plots.effect.{building}", **switches) if building else "", "center")
+        yield word((x, y - 3), effect(building, state.setup) if building else "", "center")
     left, steps = legend(layout)
     for index in range(MAX_SEATS):
         words = name("aod", state.nations[index].name) if index < len(state.nations) else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aod_nb.palette import BLUE, BROWN, GREEN, INK, MOSS, MUSTARD, NAVY, OCHRE, PLUM, RED, SAND, TEAL, YELLOW
+from aod_nb.palette import BLUE, BROWN, GREEN, INK, MOSS, MUSTARD, NAVY, OCHRE, PLUM, RED, SAND, SHADES, TEAL, YELLOW
 from aod_nb.plots.palette import Flag
 
 NATIONS = {
@@ -10,7 +10,7 @@ NATIONS = {
     "blue": Flag(BLUE, "B", "square", "#FFFFFF"),
     "green": Flag(GREEN, "G", "diamond", "#FFFFFF"),
     "yellow": Flag(YELLOW, "Y", "triangle", INK),
-    "black": Flag(INK, "K", "hex", "#FFFFFF"),
+    "black": Flag(INK, "K", "hex", "#FFFFFF", on_dark=SHADES["soft"].dark),
 }
 
 SCORE = {

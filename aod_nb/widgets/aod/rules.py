@@ -18,6 +18,8 @@ FIXED_BORDERS = ("caribbean",)
 FREE_REGIONS = tuple(region for region in REGIONS if region not in FIXED_REGIONS)
 FREE_BORDERS = tuple(pair for pair in combinations(REGIONS, 2) if not set(pair) & set(FIXED_BORDERS))
 SPACES = ("capital_spaces", "warfare_spaces")
+ENDLESS = ("warfare_spaces",)
+"""Boxes that may be without an end: nothing stands in the field then."""
 
 
 def groups() -> Sequence[Group]:
@@ -35,13 +37,9 @@ def groups() -> Sequence[Group]:
         ),
         Group(
             text("aod_rules.spaces"),
-            [Field(key, text(f"aod.figure.{key}"), empty=_empty(key)) for key in SPACES],
+            [Field(key, text(f"aod.figure.{key}"), empty=text("aod_rules.no_limit") if key in ENDLESS else "") for key in SPACES],
         ),
     )
-
-
-def _empty(key: str) -> str:
-    return "" if getattr(Figures(), key) else text("aod_rules.no_limit")
 
 
 def _border(pair: tuple[str, str]) -> str:
@@ -69,5 +67,4 @@ def read(form: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _spaces(key: str, written: str) -> int | None:
-    """Nothing means no limit, where there may be none."""
-    return None if not written and getattr(Figures(), key) is None else whole(written, text(f"aod.figure.{key}"))
+    return None if not written and key in ENDLESS else whole(written, text(f"aod.figure.{key}"))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aod_nb.core import BadInput
-from aod_nb.registry import GAMES
+from aod_nb.registry import having
 
 SAME, BOTH, NEITHER = "same", "both", "neither"
 CLOSE = 0.5
@@ -28,6 +28,11 @@ def where(measured: Mapping[str, bool]) -> str:
     return NEITHER if not games else BOTH if len(games) == len(measured) else games[0]
 
 
+def compared() -> tuple[str, ...]:
+    """The games that are compared: those with an example for every concept."""
+    return having("widgets", "designs")
+
+
 class Concept(NamedTuple):
     slug: str
     answer: Callable[[Mapping[str, Any]], str]
@@ -36,7 +41,7 @@ class Concept(NamedTuple):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        return (*GAMES, *self.others)
+        return (*compared(), *self.others)
 
 
 CONCEPTS = (

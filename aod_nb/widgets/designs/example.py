@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from aod_nb.i18n import has, name, text
 from aod_nb.lessons.steps import Control
-from aod_nb.registry import GAMES
+from aod_nb.registry import part
 
 Rows = Sequence[tuple[str, str]]
 """A small table: what each row is about, and its figure in words."""
@@ -42,7 +41,7 @@ class Example:
 
 
 def example_of(game: str, concept: str) -> Example:
-    found: dict[str, Example] = import_module(f"{GAMES[game].widgets}.designs").EXAMPLES
+    found: dict[str, Example] = part(game, "widgets", "designs").EXAMPLES
     return found[concept]
 
 

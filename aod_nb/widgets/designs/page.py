@@ -9,7 +9,7 @@ import ipywidgets
 from aod_nb.core import BadInput
 from aod_nb.i18n import text
 from aod_nb.registry import GAMES
-from aod_nb.widgets.designs.concepts import CONCEPTS, find
+from aod_nb.widgets.designs.concepts import CONCEPTS, compared, find
 from aod_nb.widgets.designs.example import example_of
 from aod_nb.widgets.designs.side import Side
 from aod_nb.widgets.html import Html, button, el
@@ -30,7 +30,7 @@ class DesignsPage:
         self.notice = ""
         self.arrived = False
         """Whether the reader has just come here from the end of another concept, so that the focus follows."""
-        self.sides = [Side(game, self.concept.slug) for game in GAMES]
+        self.sides = [Side(game, self.concept.slug) for game in compared()]
         self.view = View(
             {"concept": self.goto, "bet": self.bet, "again": lambda value: self.begin_again()}, role="aod-designs-words"
         )
@@ -84,7 +84,7 @@ class DesignsPage:
     def answer(self) -> str:
         """Asked of the engines, at the positions that were bet on."""
         slug = self.concept.slug
-        return self.concept.answer({game: example_of(game, slug).measured() for game in GAMES})
+        return self.concept.answer({game: example_of(game, slug).measured() for game in compared()})
 
     def _reveal(self) -> None:
         for side in self.sides:

@@ -12,7 +12,7 @@ from aod_nb.lessons.steps import Control
 from aod_nb.widgets.designs.concepts import CONCEPTS
 from aod_nb.widgets.designs.example import example_of, label, result, words
 from aod_nb.widgets.html import Html, el
-from aod_nb.widgets.lesson.stage import Picture, stage_of
+from aod_nb.widgets.play.stage import Picture, mats
 from aod_nb.widgets.view import View
 
 
@@ -37,7 +37,7 @@ class Side:
 
     def draw(self, narrow: bool) -> None:
         """The board, made once, and once more where a phone is found."""
-        before, self._picture = self._picture, stage_of(self.game).Picture(self.state, narrow)
+        before, self._picture = self._picture, Picture(self.state, narrow)
         self.widget.children = [self.view, self._picture.widget]
         if before is not None:
             before.close()
@@ -93,5 +93,5 @@ class Side:
 
     def _owned(self) -> Html:
         """What the first seat has; before the bet it would say too much."""
-        mats = stage_of(self.game).mats(self.state, (0,))
-        return el("details", el("summary", text("designs.owned")), mats, data_key=f"owned {self.concept}")
+        owned = mats(self.state, (0,))
+        return el("details", el("summary", text("designs.owned")), owned, data_key=f"owned {self.concept}")

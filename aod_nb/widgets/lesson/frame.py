@@ -20,7 +20,7 @@ from aod_nb.registry import GAMES
 from aod_nb.widgets import scripts
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts import Part, part_of
-from aod_nb.widgets.lesson.stage import stage_of
+from aod_nb.widgets.play.stage import boxes
 from aod_nb.widgets.shelf import Shelf
 from aod_nb.widgets.view import View
 
@@ -54,7 +54,6 @@ class Frame(ipywidgets.VBox):
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self.stage = stage_of(lesson.game)
         self.progress: Progress = begun(lesson)
         self.box = ""
         """The edition whose box the reader owns."""
@@ -134,7 +133,7 @@ class Frame(ipywidgets.VBox):
         self._shelf.put(self.lesson.slug, write(self.progress))
 
     def own(self, box: str) -> None:
-        if box in dict(self.stage.boxes()):
+        if box in dict(boxes(self.lesson.game)):
             self.box = box
             self._shelf.put(BOX, box)
             self.refresh_all()
@@ -158,7 +157,7 @@ class Frame(ipywidgets.VBox):
         """What the browser kept; the reader comes back to the step they left."""
         if width.isdecimal() and int(width) <= PHONE:
             self.narrow = True
-        self.box = texts.get(BOX, "") if texts.get(BOX, "") in dict(self.stage.boxes()) else ""
+        self.box = texts.get(BOX, "") if texts.get(BOX, "") in dict(boxes(self.lesson.game)) else ""
         self.room = texts.get(ROOM, "") == ON
         kept = read(self.lesson, texts.get(self.lesson.slug, ""))
         moved = kept.at != self.progress.at
@@ -240,10 +239,10 @@ class Frame(ipywidgets.VBox):
 
     def _box(self) -> Html:
         """Which box the reader owns, asked once; nothing where there is only one."""
-        if not self.stage.boxes():
+        if not boxes(self.lesson.game):
             return Html()
         options = [el("option", text("lessons.any_box"), value="", selected=not self.box)]
-        options += [el("option", words, value=box, selected=box == self.box) for box, words in self.stage.boxes()]
+        options += [el("option", words, value=box, selected=box == self.box) for box, words in boxes(self.lesson.game)]
         return el("label", text("lessons.box"), " ", el("select", options, data_act="box"))
 
     def _teacher(self) -> Html:

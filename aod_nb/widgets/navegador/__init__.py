@@ -1,5 +1,1 @@
-"""Navegador's page and its parts; each part also stands alone in a notebook cell and follows the same model."""
-
-from aod_nb.widgets.navegador.page import board, controls, page
-
-__all__ = ["board", "controls", "page"]
+"""What the pages of Navegador need of it: ``parts`` to play, ``rules`` for the figures, ``designs`` to compare."""

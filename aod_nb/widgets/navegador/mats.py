@@ -25,7 +25,7 @@ def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, li
         yield text("navegador_page.colonies"), _chips(zip(GOODS, nation.colonies, strict=True))
     yield text("navegador_page.buildings"), _chips(_buildings(nation))
     yield text("navegador_page.columns"), [_columns(state, nation)]
-    column, vp = king(nation)
+    column, vp = king(nation, state.setup.king_full)
     rest = [f"{name('navegador', line)} {result.lines[line]}" for line in ("workers", "ships", "money")]
     if column:
         rest.append(text("navegador_page.king", columns=LINES[column], vp=vp))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from aod_nb.core import Option, State
-from aod_nb.lessons.course import package
 from aod_nb.model.plan import Plan
+from aod_nb.registry import package
 from aod_nb.widgets.play.parts import parts_of, place_of
 from aod_nb.widgets.session import Session
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from aod_nb.core import Option
 from aod_nb.i18n import name, text
-from aod_nb.lessons.course import package
 from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, take, told
 from aod_nb.widgets.play.hint import ranks

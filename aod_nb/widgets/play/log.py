@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aod_nb.core import Event, State
 from aod_nb.i18n import text
-from aod_nb.lessons.course import package
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.talk import answer, ask, askable

@@ -7,8 +7,8 @@ from typing import Any
 
 from aod_nb.core import Score
 from aod_nb.i18n import name, text
-from aod_nb.lessons.course import package
 from aod_nb.model.game_model import PERSON
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.parts import check_players, levels, own_text, parts_of
 from aod_nb.widgets.session import Session

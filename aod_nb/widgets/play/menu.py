@@ -125,14 +125,10 @@ def _seat(choices: Choices, known: list[str], seat: int) -> Html:
 
 def _switch(choices: Choices, switch: str) -> Html:
     settings = [
-        ("", text("widgets.as_edition")),
-        *[(json.dumps(setting), _setting(setting)) for setting in choices.switches[switch]],
+        ("", text("widgets.as_edition" if len(choices.editions) > 1 else "widgets.as_usual")),
+        *[(json.dumps(setting), choices.written(setting)) for setting in choices.switches[switch]],
     ]
     return _select(switch, text(f"{choices.game}.switch.{switch}"), settings, "")
-
-
-def _setting(setting: Any) -> str:
-    return text("widgets.on") if setting is True else text("widgets.off") if setting is False else str(setting)
 
 
 def _files() -> Html:

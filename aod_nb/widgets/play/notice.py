@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aod_nb.i18n import text
-from aod_nb.lessons.course import package
 from aod_nb.model import GameModel
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.parts import check_players, parts_of
 from aod_nb.widgets.session import Session

@@ -9,8 +9,8 @@ import ipywidgets
 
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
-from aod_nb.registry import GAMES
-from aod_nb.widgets.board import BoardFigure
+from aod_nb.registry import GAMES, package, slot
+from aod_nb.widgets.board import BoardFigure, drawing_of
 from aod_nb.widgets.figure import Figure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.keeper import Keeper
@@ -22,7 +22,7 @@ from aod_nb.widgets.play.log import log
 from aod_nb.widgets.play.mats import mats
 from aod_nb.widgets.play.menu import menu, open_link
 from aod_nb.widgets.play.notice import load_kept, notice
-from aod_nb.widgets.play.parts import drawing_of, parts_of
+from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.review import review
 from aod_nb.widgets.play.scores import scores
 from aod_nb.widgets.session import PACES, Session, session_of
@@ -63,6 +63,11 @@ def asked(session: Session) -> ipywidgets.Widget:
     card = ipywidgets.VBox([decision(session), below])
     card.add_class("aod-asked")
     return card
+
+
+def play_page(game: str) -> ipywidgets.Widget:
+    """The play page of a game by its name; it begins a game for two."""
+    return page(GameModel(package(game).setup(seats=2), bots_wait=True))
 
 
 def page(game: GameModel) -> ipywidgets.Widget:
@@ -115,8 +120,7 @@ def _links(game: str) -> Html:
 
 def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     """The game in the browser's storage; what lies there is told once, when the page begins."""
-    slot = GAMES[session.game.state.game].slot
-    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot)
+    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot(session.game.state.game))
 
     def write() -> None:
         keeper.pace = session.pace

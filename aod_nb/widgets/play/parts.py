@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from types import ModuleType
 from typing import Any, Protocol, cast
 
 from aod_nb.bots import LEVELS, RandomPlay, level
@@ -14,7 +11,8 @@ from aod_nb.core import State as AnyState
 from aod_nb.i18n import text
 from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
-from aod_nb.registry import GAMES
+from aod_nb.registry import has, part
+from aod_nb.widgets.board import drawing_of
 from aod_nb.widgets.html import Html
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
@@ -80,17 +78,7 @@ class Parts(Protocol):
 
 
 def parts_of(game: str) -> Parts:
-    return cast(Parts, _module(f"{GAMES[game].widgets}.parts"))
-
-
-def drawing_of(game: str) -> Any:
-    """The package that draws the board: ``Board`` and ``place_of``; None for a game that has none yet."""
-    return _module(GAMES[game].plots) if GAMES[game].plots else None
-
-
-@cache
-def _module(name: str) -> ModuleType:
-    return import_module(name)
+    return cast(Parts, part(game, "widgets", "parts"))
 
 
 def place_of(state: AnyState, option: Option) -> str | None:
@@ -118,5 +106,5 @@ def check_players(game: str, players: Sequence[str]) -> None:
     for player in players:
         if player != PERSON:
             level(player)
-            if player != RandomPlay.name and not GAMES[game].mind:
+            if player != RandomPlay.name and not has(game, "bots"):
                 raise BadInput("bots.no_mind", game=f"{game}.game")

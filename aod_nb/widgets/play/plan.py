@@ -7,8 +7,8 @@ from typing import Any
 
 from aod_nb.core import BadInput, Option
 from aod_nb.i18n import name, text
-from aod_nb.lessons.course import package
 from aod_nb.model.plan import Plan
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import choices, put, told
 from aod_nb.widgets.play.parts import parts_of

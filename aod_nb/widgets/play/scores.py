@@ -6,7 +6,7 @@ from typing import Any
 
 from aod_nb.core import Score
 from aod_nb.i18n import listing, name, text
-from aod_nb.lessons.course import package
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.parts import own_text
 from aod_nb.widgets.session import Session

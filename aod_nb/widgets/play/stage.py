@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from aod_nb.core import Event, State
-from aod_nb.i18n import name, text
-from aod_nb.lessons.course import package
+from aod_nb.i18n import text
+from aod_nb.registry import package
 from aod_nb.widgets.board import BoardFigure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.choices import choose_place, lit_places
@@ -79,8 +79,3 @@ def _folded(game: str, rule: str, box: str) -> Html:
 def boxes(game: str) -> list[tuple[str, str]]:
     """The editions whose box somebody may own."""
     return [(box, text(f"{game}.edition.{box}")) for box in parts_of(game).BOXES]
-
-
-def nation_of(state: Any, seat: int) -> Html:
-    nation = state.nations[seat].name
-    return el("span", name(state.game, nation), class_=f"nation {nation}")

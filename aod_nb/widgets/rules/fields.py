@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
 from aod_nb.core import BadInput, Provenanced, no_figure, shown
-from aod_nb.registry import GAMES
+from aod_nb.registry import having, part
 
 LONGEST = 200
 """Characters: no field holds more."""
@@ -56,8 +54,7 @@ class FigureForm(Protocol):
 
 
 def form_of(game: str) -> FigureForm:
-    module: ModuleType = import_module(f"{GAMES[game].widgets}.rules")
-    return cast(FigureForm, module)
+    return cast(FigureForm, part(game, "widgets", "rules"))
 
 
 def from_form(form: FigureForm, sent: Mapping[str, str]) -> Any:
@@ -94,7 +91,7 @@ def from_file(game: str, written: str) -> Any:
 def figures_of(written: str) -> str:
     """The game whose figures a file holds, at least some of them; empty for a file of something else."""
     given = _table(written) or {}
-    return next((game for game in GAMES if given.keys() & set(form_of(game).Figures.__struct_fields__)), "")
+    return next((game for game in having("widgets", "rules") if given.keys() & set(form_of(game).Figures.__struct_fields__)), "")
 
 
 def _table(written: str) -> dict[str, Any] | None:

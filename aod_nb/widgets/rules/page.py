@@ -7,8 +7,7 @@ import msgspec
 
 from aod_nb.core import to_code
 from aod_nb.i18n import text
-from aod_nb.lessons.course import package
-from aod_nb.registry import GAMES
+from aod_nb.registry import GAMES, package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.notice import card_body
 from aod_nb.widgets.play.parts import parts_of

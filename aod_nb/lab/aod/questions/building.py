@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from aod_nb import aod
 from aod_nb.aod.buildings import BUILDINGS
-from aod_nb.aod.editions import SWITCHES
+from aod_nb.aod.effects import effect
 from aod_nb.aod.tables import GAME, PRICES, TURNS
 from aod_nb.core import BadInput
 from aod_nb.i18n import name, text
@@ -157,8 +158,8 @@ def end_points(chance: Random) -> Drill:
     )
     points = final_points(holding)
     building = chance.choice([slug for slug in of_age(LAST) if points[slug]])
-    effect = text(f"plots.effect.{building}", factory=SWITCHES["factory_income"][0], navy=SWITCHES["navy_vp"][0])
-    return Drill("points", holding._asdict() | {"building": building, "effect": effect}, points[building])
+    does = effect(building, aod.setup().setup)
+    return Drill("points", holding._asdict() | {"building": building, "effect": does}, points[building])
 
 
 QUESTION = Question(

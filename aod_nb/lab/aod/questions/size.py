@@ -15,11 +15,13 @@ from aod_nb.lab.question import Found, Guess, Look, Question
 from aod_nb.lab.simulation import Means
 from aod_nb.lab.table import Table
 from aod_nb.lessons.steps import Control, Drill
-from aod_nb.registry import GAMES
+from aod_nb.registry import having
 
 PLACES = tuple(range(0, 601, 100))
 """Decisions after which games are compared."""
-OURS = Control("game", tuple(GAMES), GAME)
+GAMES = having("lab", "hidden")
+"""The games of which it is known how much lies hidden."""
+OURS = Control("game", GAMES, GAME)
 SEATS = Control("seats", tuple(range(MIN_SEATS, MAX_SEATS + 1)), 4)
 PLAYERS = Control("players", (QUICK, "random", "merchant"), QUICK)
 AT_TABLE, SEED = 4, 1

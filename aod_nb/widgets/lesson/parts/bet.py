@@ -10,6 +10,7 @@ from aod_nb.lessons.steps import Bet, Outcome
 from aod_nb.widgets.form import fields
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.play import stage
 from aod_nb.widgets.view import Handler
 
 
@@ -31,7 +32,7 @@ class BetPart(Part[Bet]):
         """The hands as they were typed: they stay until the reveal."""
         self.tie: Vote | None = None
         self.state = judge.laid(self.lesson, self.step.position)
-        self.picture = self.frame.stage.Picture(self.state, self.frame.narrow)
+        self.picture = stage.Picture(self.state, self.frame.narrow)
         self.add_board(self.picture)
 
     def end(self) -> None:
@@ -70,7 +71,7 @@ class BetPart(Part[Bet]):
 
     def panel(self) -> Html:
         state = self.outcome.after if self.outcome else self.state
-        mats = self.frame.stage.mats(state, self.step.mats) if self.step.mats else Html()
+        mats = stage.mats(state, self.step.mats) if self.step.mats else Html()
         if self.said is None or self.outcome is None:
             return el("div", self._hands_form() if self.frame.room else self._choices(), mats)
         again = button(text("lessons.look_again"), "reset", class_="quiet")

@@ -6,6 +6,7 @@ from aod_nb.i18n import text
 from aod_nb.lessons.steps import Cards
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.play import stage
 from aod_nb.widgets.view import Handler
 
 
@@ -29,6 +30,6 @@ class CardsPart(Part[Cards]):
         self.refresh()
 
     def panel(self) -> Html:
-        cards = self.frame.stage.cards(self.step.rules, self.frame.box)
+        cards = stage.cards(self.lesson.game, self.step.rules, self.frame.box)
         seen = Html() if self.is_read else button(text("lessons.read"), "read", class_="quiet")
         return el("div", cards, seen, self.on())

@@ -10,6 +10,7 @@ from aod_nb.lessons import judge
 from aod_nb.lessons.steps import Experiment
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.play import stage
 from aod_nb.widgets.view import Handler
 
 BEFORE, AFTER = "before", "after"
@@ -27,7 +28,7 @@ class ExperimentPart(Part[Experiment]):
         """Which of the two positions is shown."""
         self.picture = None
         if self.outcome is not None:
-            self.picture = self.frame.stage.Picture(self.shown, self.frame.narrow)
+            self.picture = stage.Picture(self.shown, self.frame.narrow)
             self.add_board(self.picture)
 
     def end(self) -> None:
@@ -67,7 +68,7 @@ class ExperimentPart(Part[Experiment]):
 
     def panel(self) -> Html:
         outcome = self.outcome
-        mats = self.frame.stage.mats(self.shown, self.step.mats) if self.step.mats and outcome else Html()
+        mats = stage.mats(self.shown, self.step.mats) if self.step.mats and outcome else Html()
         told = self.told(outcome) if outcome else Html()
         controls = [self._control(control) for control in self.step.controls]
         result = el("p", self.result, class_="result", role="status")

@@ -12,6 +12,8 @@ from aod_nb.lessons import judge
 from aod_nb.lessons.judge import Verdict
 from aod_nb.lessons.steps import Outcome, Step, Task
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play import stage
+from aod_nb.widgets.play.notice import opened_card
 from aod_nb.widgets.view import Handler, View
 
 if TYPE_CHECKING:
@@ -75,7 +77,7 @@ class Part(Generic[S]):
     def refresh(self) -> None:
         if self.is_open:
             asked = judge.words(self.lesson, self.step, "ask")
-            opened = self.frame.stage.opened_card(self.card, self.frame.box) if self.card else Html()
+            opened = opened_card(self.lesson.game, self.card, self.frame.box)
             head = el("p", asked, class_="ask", tabindex="-1", data_focus=self.step.name if self.fresh else None)
             trouble = el("p", self.trouble, class_="refusal", role="status")
             self.view.show(el("section", head, self.panel(), trouble, opened, aria_label=text(f"lessons.kind.{self.step.kind}")))
@@ -107,7 +109,7 @@ class Part(Generic[S]):
         """What happened, as far as its rules were met; of an example, what the lesson is about."""
         rules = self.frame.rules if isinstance(self.step, Task) else self.lesson.topic
         events: list[Event] = judge.met(self.lesson, outcome.events, rules)
-        return self.frame.stage.told(outcome.after, events) if events else Html()
+        return stage.told(outcome.after, events) if events else Html()
 
     def _next(self, name: str) -> None:
         if name == self.frame.following(self.step.name):

@@ -7,12 +7,13 @@ from typing import Any
 from aod_nb.i18n import text
 from aod_nb.lessons import judge
 from aod_nb.lessons.coach import says
-from aod_nb.lessons.course import package
 from aod_nb.lessons.steps import Play
 from aod_nb.model import GameModel
+from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts.kept import take_up
 from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.play import stage
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import Handler
 
@@ -27,7 +28,7 @@ class PlayPart(Part[Play]):
         self.game = GameModel(self._fresh(), self.step.players, bots_wait=True)
         self.session = Session(self.game)
         self._take_up()
-        self.table = self.frame.stage.Table(self.session, self.frame.narrow)
+        self.table = stage.Table(self.session, self.frame.narrow)
         self.add_table(self.table)
         self._stop = self.session.add(self.follow)
         self.session.play_on()
@@ -42,7 +43,8 @@ class PlayPart(Part[Play]):
             take_up(self.game, record)
 
     def _fresh(self) -> Any:
-        return package(self.lesson.game).setup(**self.step.setup)
+        game = package(self.lesson.game)
+        return game.setup(**{**game.editions.CHOICES.in_order, **self.step.setup})
 
     def end(self) -> None:
         self.session.worker.stop()
@@ -86,7 +88,7 @@ class PlayPart(Part[Play]):
             el("p", el("b", text("lessons.coach")), " ", one.words, " ", button(one.rule, "card", one.rule, class_="rule"))
             for one in said
         ]
-        self.owned.show(self.frame.stage.mats(state, range(state.seats)))
+        self.owned.show(stage.mats(state, range(state.seats)))
         again = button(text("lessons.new_game"), "new", class_="quiet")
         if self.is_over:
             over = el("p", judge.words(self.lesson, self.step, "over"), class_="right", role="status")

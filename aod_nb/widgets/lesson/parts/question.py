@@ -7,6 +7,7 @@ from aod_nb.lessons.judge import Verdict
 from aod_nb.lessons.steps import Question
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.play import stage
 from aod_nb.widgets.view import Handler
 
 
@@ -19,7 +20,7 @@ class QuestionPart(Part[Question]):
         self.chosen: list[str] = []
         self.picture = None
         if self.step.position is not None:
-            self.picture = self.frame.stage.Picture(judge.laid(self.lesson, self.step.position), self.frame.narrow)
+            self.picture = stage.Picture(judge.laid(self.lesson, self.step.position), self.frame.narrow)
             self.add_board(self.picture)
 
     def end(self) -> None:

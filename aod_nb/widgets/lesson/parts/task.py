@@ -10,6 +10,7 @@ from aod_nb.model import GameModel
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.lesson.parts.kept import take_up
 from aod_nb.widgets.lesson.parts.part import Part
+from aod_nb.widgets.play import stage
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import Handler
 
@@ -25,7 +26,7 @@ class TaskPart(Part[Task]):
         self.session = Session(self.game)
         self.tries = 1
         self.resume()
-        self.table = self.frame.stage.Table(self.session, self.frame.narrow)
+        self.table = stage.Table(self.session, self.frame.narrow)
         self.add_table(self.table)
         self._stop = self.session.add(self.judge)
 
@@ -86,7 +87,7 @@ class TaskPart(Part[Task]):
     def panel(self) -> Html:
         outcome = self.outcome()
         count = el("p", text("lessons.par", par=self.step.par, moves=outcome.moves), class_="small")
-        self.owned.show(self.frame.stage.mats(outcome.after, self.step.mats) if self.step.mats else Html())
+        self.owned.show(stage.mats(outcome.after, self.step.mats) if self.step.mats else Html())
         if self.said is None:
             back = button(text("widgets.undo"), "undo", class_="quiet") if outcome.moves else Html()
             return el("div", count, back)

@@ -1,0 +1,763 @@
+"""For every text that refuses an option: whether it is true, read off the state without the engine's own refusals,
+and the smallest change after which it no longer holds.
+"""
+
+from collections import deque
+from itertools import combinations
+
+import msgspec
+
+from aod_nb.navegador.buildings import Buildings
+from aod_nb.navegador.colony import Colony
+from aod_nb.navegador.hiring import Ships, Workers
+from aod_nb.navegador.market import Market
+from aod_nb.navegador.navegador_card import UseOfCard
+from aod_nb.navegador.options import DECLINE, DONE, Decline, Done, Hire, Launch, Sail, Send
+from aod_nb.navegador.privilege import Privilege
+from aod_nb.navegador.rondel import Fee, Rondel
+from aod_nb.navegador.sailing import Crew, Sailing
+from aod_nb.navegador.tables import BUILDINGS, COLUMNS, FACTORIES, GOODS, REGIONS, TOKENS
+from aod_nb.navegador.turn import Step
+
+ACTIONS = {
+    "workers": (Workers, "N.workers", "hire"),
+    "ships": (Ships, "N.ships", "launch"),
+    "sailing": (Sailing, "N.sailing", "sail explore send"),
+    "colony": (Colony, "N.colony", "found"),
+    "buildings": (Buildings, "N.buildings", "build"),
+    "market": (Market, "N.market", "sell process"),
+    "privilege": (Privilege, "N.privilege", "claim"),
+}
+"""Action -> its decision, its rule, and the tags of what is done there."""
+
+
+def tag(option):
+    return option.__struct_config__.tag
+
+
+def action_of(option):
+    return next(action for action, (_, _, tags) in ACTIONS.items() if tag(option) in tags.split())
+
+
+def field_names(state):
+    """The rondel as the figures have it; the second Market has a name of its own."""
+    seen, names = set(), []
+    for action in state.setup.figures.rondel:
+        names.append("second_market" if action in seen else action)
+        seen.add(action)
+    return names
+
+
+class Facts:
+    """What can be read off a state, for the seat that is asked."""
+
+    def __init__(self, state):
+        self.state, self.asked = state, state.decision
+        self.seat = self.asked.seat
+        self.nation = state.nations[self.seat]
+        self.ships = list(self.nation.ships)
+        self.fields = field_names(state)
+        self.here = self.fields[self.nation.stone] if self.nation.stone >= 0 else None
+
+    def known(self, region):
+        return bool(self.state.explored >> REGIONS.index(region) & 1)
+
+    def beside(self, region):
+        pairs = self.state.setup.figures.borders
+        return [other for pair in pairs if region in pair for other in pair if other != region]
+
+    def away(self, origin):
+        """Borders to cross from a region, with nothing unexplored on the way."""
+        found, queue = {origin: 0}, deque([origin])
+        while queue:
+            region = queue.popleft()
+            for other in self.beside(region):
+                if other not in found:
+                    found[other] = found[region] + 1
+                    if self.known(other):
+                        queue.append(other)
+        return found
+
+    def reached(self, origin, also):
+        """Regions that hang together with this one once others are explored too."""
+        found, queue = {origin}, deque([origin])
+        while queue:
+            for other in self.beside(queue.popleft()):
+                if other not in found and (self.known(other) or other in also):
+                    found.add(other)
+                    queue.append(other)
+        return found
+
+    def fewest_unknown(self, origin, target):
+        """How many seas must be explored before ships from here can enter the target."""
+        hidden = [region for region in REGIONS if not self.known(region) and region != target]
+        for count in range(len(hidden) + 1):
+            for seas in combinations(hidden, count):
+                if target in self.reached(origin, {*seas, target}):
+                    return count
+        raise AssertionError
+
+    def moved(self):
+        voyage = self.asked.voyage if isinstance(self.asked, Crew) else self.asked
+        return list(voyage.moved)
+
+    def waiting(self):
+        gone = self.moved()
+        if isinstance(self.asked, Crew):
+            for origin in self.asked.sent:
+                gone[origin] += 1
+        return {region: self.ships[place] - gone[place] for place, region in enumerate(REGIONS)}
+
+    def in_range(self, target):
+        """Regions with ships that wait and can enter an unexplored one."""
+        waiting, phase = self.waiting(), self.state.phase
+        return [region for region in REGIONS if waiting[region] and self.away(region).get(target, 99) <= phase]
+
+    def need(self, region):
+        """Ships that exploring takes."""
+        return 3 if region == "nagasaki" or (region == "macau" and self.state.setup.seats <= 3) else 2
+
+    def price(self, row):
+        """The next building's price."""
+        return getattr(self.state.setup.figures.prices, BUILDINGS[row])[self.state.built[row]]
+
+    def spaces(self, row):
+        return 6 if row < len(FACTORIES) else 10 - self.state.setup.seats
+
+    def steps(self, field):
+        return (self.fields.index(field) - self.nation.stone - 1) % 8 + 1
+
+    def by_card(self):
+        return self.state.agenda[0].name == "phase_by_card"
+
+    def unit(self, option):
+        """(own church or shipyards, held, limit) for what is recruited or built."""
+        if isinstance(option, Hire):
+            return self.nation.churches, self.nation.workers, 9
+        return self.nation.shipyards, sum(self.ships), 7
+
+    def cost(self, option, count):
+        own = self.unit(option)[0]
+        return sum(50 if number < own else 100 * self.state.phase for number in range(count))
+
+    def payable(self, option):
+        count = 0
+        while self.cost(option, count + 1) <= self.nation.money:
+            count += 1
+        return count
+
+
+def same(args, **figures):
+    """Whether a refusal holds just these figures, each as it was counted here."""
+    return args == figures
+
+
+# What each text says.  Every function gets the facts, the option and the figures of the refusal.
+
+TRUE = {}
+
+
+def says(*names):
+    def note(function):
+        for one in names:
+            TRUE[one] = function
+        return function
+
+    return note
+
+
+says("card_first_round")(lambda it, option, args: it.state.round == 1 and same(args))
+says("card_not_held")(
+    lambda it, option, args: it.state.card != it.seat and same(args, nation=it.state.setup.nations[it.state.card])
+)
+says("card_declined")(
+    lambda it, option, args: (
+        it.state.card == it.seat and it.state.round > 1 and not isinstance(it.asked, UseOfCard) and same(args)
+    )
+)
+says("card_first")(lambda it, option, args: isinstance(it.asked, UseOfCard) and same(args))
+says("card_sails")(lambda it, option, args: isinstance(it.asked, UseOfCard) and action_of(option) == "sailing" and same(args))
+says("card_sailing")(lambda it, option, args: isinstance(it.asked, Sailing | Crew) and it.by_card() and same(args))
+
+
+@says("field_first")
+def _(it, option, args):
+    return it.nation.stone < 0 and same(args, field=action_of(option))
+
+
+@says("field_free", "field_paid", "field_dear")
+def _(it, option, args):
+    action = action_of(option)
+    steps, field = min((it.steps(field), field) for field in it.fields if field in (action, f"second_{action}"))
+    more = {} if steps <= 3 else {"price": steps - 3, "ships": sum(it.ships)}
+    return same(args, field=field, steps=steps, **more)
+
+
+@says("fee_first")
+def _(it, option, args):
+    return isinstance(it.asked, Fee) and same(args, left=it.asked.left, field=it.here)
+
+
+says("no_fee")(lambda it, option, args: not isinstance(it.asked, Fee) and same(args, free=3))
+says("moved_already")(lambda it, option, args: it.state.agenda[0].name in ("action", "end") and same(args, field=it.here))
+
+
+@says("other_field")
+def _(it, option, args):
+    action = action_of(option)
+    return it.here.removeprefix("second_") != action and same(args, field=action, here=it.here)
+
+
+says("send_first")(lambda it, option, args: isinstance(it.asked, Sailing) and isinstance(option, Send) and same(args))
+
+
+@says("crew_first", "must_explore")
+def _(it, option, args):
+    region = REGIONS[it.asked.region]
+    return isinstance(it.asked, Crew) and same(args, region=region, left=it.need(region) - len(it.asked.sent))
+
+
+says("must_move")(lambda it, option, args: isinstance(it.asked, Rondel) and same(args))
+says("must_pay")(lambda it, option, args: isinstance(it.asked, Fee) and same(args, left=it.asked.left))
+says("none_is_zero")(lambda it, option, args: isinstance(it.asked, Workers | Ships) and same(args))
+
+
+@says("not_asked")
+def _(it, option, args):
+    """Only "done" where one declines, and the other way round, and either where there is a yes or no."""
+    return isinstance(option, Done | Decline) and same(args, asked=f"navegador.decision.{it.asked.kind}")
+
+
+@says("too_far")
+def _(it, option, args):
+    price = it.steps(option.field) - 3
+    return price > sum(it.ships) and same(args, field=option.field, price=price, ships=sum(it.ships))
+
+
+@says("no_ship_there")
+def _(it, option, args):
+    region = getattr(option, "origin", None) or option.region
+    return not it.ships[REGIONS.index(region)] and same(args, nation=it.nation.name, region=region)
+
+
+@says("fee_order")
+def _(it, option, args):
+    return REGIONS.index(option.region) < it.asked.since and same(args, region=option.region, since=REGIONS[it.asked.since])
+
+
+@says("fee_too_late")
+def _(it, option, args):
+    fewer = sum(it.ships[REGIONS.index(option.region) :]) < it.asked.left
+    return fewer and same(args, region=option.region, left=it.asked.left)
+
+
+says("sail_nowhere")(lambda it, option, args: option.origin == option.target and same(args, region=option.target))
+says("sail_count")(lambda it, option, args: option.count < 1 and same(args, count=option.count))
+
+
+@says("ship_twice")
+def _(it, option, args):
+    place = REGIONS.index(option.origin)
+    return it.ships[place] == it.moved()[place] > 0 and same(args, region=option.origin)
+
+
+@says("ships_few")
+def _(it, option, args):
+    waiting = it.waiting()[option.origin]
+    return 0 < waiting < option.count and same(args, region=option.origin, ships=waiting, count=option.count)
+
+
+says("sail_unexplored")(lambda it, option, args: not it.known(option.target) and same(args, region=option.target))
+
+
+@says("sail_far")
+def _(it, option, args):
+    target = option.target if isinstance(option, Sail) else REGIONS[it.asked.region]
+    away = it.away(option.origin)[target]
+    return away > it.state.phase and same(args, origin=option.origin, target=target, away=away, borders=it.state.phase)
+
+
+@says("sail_order", "sail_twice")
+def _(it, option, args):
+    last, this = (it.asked.origin, it.asked.target), (REGIONS.index(option.origin), REGIONS.index(option.target))
+    return this <= last and same(args, origin=REGIONS[last[0]], target=REGIONS[last[1]])
+
+
+says("explored_already")(lambda it, option, args: it.known(option.region) and same(args, region=option.region))
+says("explored_one")(lambda it, option, args: it.asked.explored and same(args, region=option.region))
+
+
+@says("explore_few")
+def _(it, option, args):
+    ships, need = sum(it.waiting()[region] for region in it.in_range(option.region)), it.need(option.region)
+    return ships < need and same(args, region=option.region, ships=ships, need=need)
+
+
+@says("explore_far")
+def _(it, option, args):
+    near = it.in_range(option.region)
+    others = [(it.away(region)[option.region], place, region) for place, region in enumerate(REGIONS)
+              if it.waiting()[region] and region not in near]  # fmt: skip
+    away, _, origin = min(others)
+    return away > it.state.phase and same(args, origin=origin, region=option.region, away=away, borders=it.state.phase)
+
+
+@says("explore_between")
+def _(it, option, args):
+    assert it.waiting()[args["origin"]]
+    assert not any(it.known(sea) for sea in args["seas"])
+    assert option.region in it.reached(args["origin"], {*args["seas"], option.region})
+    fewest = it.fewest_unknown(args["origin"], option.region)
+    return 0 < fewest == len(args["seas"]) == args["count"] and args["region"] == option.region and len(args) == 4
+
+
+says("ship_named")(
+    lambda it, option, args: it.ships[REGIONS.index(option.origin)] and not it.waiting()[option.origin]
+    and same(args, region=option.origin)
+)  # fmt: skip
+
+
+@says("send_order")
+def _(it, option, args):
+    since = REGIONS[it.asked.sent[-1]]
+    return REGIONS.index(option.origin) < it.asked.sent[-1] and same(args, region=option.origin, since=since)
+
+
+@says("send_too_late")
+def _(it, option, args):
+    region = REGIONS[it.asked.region]
+    later = [origin for origin in it.in_range(region) if REGIONS.index(origin) >= REGIONS.index(option.origin)]
+    return sum(it.waiting()[origin] for origin in later) < it.need(region) - len(it.asked.sent) and same(
+        args, region=option.origin
+    )
+
+
+says("count_negative")(lambda it, option, args: option.count < 0 and same(args, count=option.count))
+
+
+@says("workers_paid", "ships_paid")
+def _(it, option, args):
+    most = it.payable(option)
+    own, held, limit = it.unit(option)
+    assert most < min(option.count, max(own, limit - held))  # the real most: nothing else leaves less
+    return same(args, most=most, money=it.nation.money, more=most + 1, price=it.cost(option, most + 1))
+
+
+@says("most_workers", "most_ships")
+def _(it, option, args):
+    own, held, limit = it.unit(option)
+    most = max(own, limit - held)
+    assert it.payable(option) >= most
+    return option.count > most and same(args, count=option.count, limit=limit, own=own, held=held, most=most)
+
+
+@says("most_workers_anyway", "most_ships_anyway")
+def _(it, option, args):
+    own, held, limit = it.unit(option)
+    most = max(own, limit - held)
+    assert it.payable(option) < most
+    return option.count > most and same(args, count=option.count, limit=limit, own=own, held=held, most=most)
+
+
+@says("price")
+def _(it, option, args):
+    if tag(option) == "build":
+        price = it.price(BUILDINGS.index(option.building))
+    else:
+        price = min(it.state.stacks[REGIONS.index(option.region)])
+    return price > it.nation.money and same(args, price=price, money=it.nation.money)
+
+
+says("colony_unexplored")(lambda it, option, args: not it.known(option.region) and same(args, region=option.region))
+
+
+@says("no_token")
+def _(it, option, args):
+    return option.region != "portugal" and not it.state.stacks[REGIONS.index(option.region)] and same(args, region=option.region)
+
+
+says("no_token_ever")(lambda it, option, args: option.region == "portugal" and same(args, region="portugal"))
+
+
+@says("ship_busy")
+def _(it, option, args):
+    place = REGIONS.index(option.region)
+    return it.asked.founded.count(place) == it.ships[place] > 0 and same(args, region=option.region, ships=it.ships[place])
+
+
+@says("workers_few")
+def _(it, option, args):
+    need = 2 * len(it.asked.founded) + 2
+    return need > it.nation.workers and same(args, need=need, workers=it.nation.workers)
+
+
+@says("none_left")
+def _(it, option, args):
+    row = BUILDINGS.index(option.building)
+    return it.state.built[row] == it.spaces(row) and same(args, building=option.building)
+
+
+@says("building_workers", "building_workers_busy")
+def _(it, option, args):
+    need = {"shipyard": 4, "church": 5}.get(option.building, 3)
+    busy, workers = it.asked.busy, it.nation.workers
+    return need + busy > workers and same(args, building=option.building, need=need, workers=workers, busy=busy)
+
+
+says("other_good")(lambda it, option, args: option.good != it.asked.good and same(args, good=it.asked.good))
+says("units")(lambda it, option, args: option.units < 1 and same(args, units=option.units))
+
+
+@says("colonies_few")
+def _(it, option, args):
+    colonies = it.nation.colonies[GOODS.index(option.good)]
+    return option.units > colonies and same(args, good=option.good, units=option.units, colonies=colonies)
+
+
+@says("factories_few", "factories_few_used")
+def _(it, option, args):
+    good = GOODS.index(option.good)
+    factories = it.nation.factories[good] + it.asked.orange
+    return option.units > factories and same(args, building=FACTORIES[good], units=option.units, factories=factories)
+
+
+says("least_workers")(lambda it, option, args: it.nation.workers == 2 and same(args, workers=2))
+
+
+@says("not_in_gallery")
+def _(it, option, args):
+    return it.state.gallery[COLUMNS.index(option.privilege)] == 0 and same(args, privilege=option.privilege)
+
+
+@says("most_privileges")
+def _(it, option, args):
+    held = it.nation.privileges[COLUMNS.index(option.privilege)]
+    return held == 3 and same(args, nation=it.nation.name, privilege=option.privilege, limit=3)
+
+
+# The smallest change after which a text no longer holds: to the state, or to what is asked for.
+
+ENDS = {}
+
+
+def ended_by(*names):
+    def note(function):
+        for one in names:
+            ENDS[one] = function
+        return function
+
+    return note
+
+
+def stand(state, field):
+    """The stone lies on a field, and its action is asked."""
+    seat, names = state.decision.seat, field_names(state)
+    action = field.removeprefix("second_")
+    kind = ACTIONS[action][0]
+    state.nations[seat].stone = names.index(field)
+    state.agenda = [Step("end", seat), kind(seat, "sugar", True) if kind is Market else kind(seat)]
+
+
+def here(state):
+    return field_names(state)[state.nations[state.decision.seat].stone]
+
+
+def place_of(option):
+    return REGIONS.index(getattr(option, "origin", None) or option.region)
+
+
+def asks(state, **fields):
+    state.agenda[-1] = msgspec.structs.replace(state.decision, **fields)
+
+
+def know(state, *regions):
+    """Regions are explored, and so are those on the shortest way there: what is explored hangs together."""
+    for region in regions:
+        paths, seen = deque([[region]]), {region}
+        while not Facts(state).known(paths[0][-1]):
+            path = paths.popleft()
+            for other in Facts(state).beside(path[-1]):
+                if other not in seen:
+                    seen.add(other)
+                    paths.append([*path, other])
+        for found in paths[0]:
+            state.explored |= 1 << REGIONS.index(found)
+
+
+def mine(state):
+    return state.nations[state.decision.seat]
+
+
+@ended_by("card_first_round")
+def _(state, option, args):
+    state.round = 2
+
+
+@ended_by("card_not_held")
+def _(state, option, args):
+    state.card = state.decision.seat
+
+
+@ended_by("card_declined")
+def _(state, option, args):
+    state.agenda = [Step("phase_by_card", state.decision.seat), UseOfCard(state.decision.seat)]
+
+
+@ended_by("card_first", "card_sailing", "moved_already")
+def _(state, option, args):
+    state.agenda = [Step("action", state.decision.seat), Rondel(state.decision.seat)]
+
+
+@ended_by("card_sails")
+def _(state, option, args):
+    state.agenda[-1] = Sailing(state.decision.seat)
+
+
+@ended_by("field_first", "field_free", "field_paid", "other_field")
+def _(state, option, args):
+    stand(state, args["field"])
+
+
+@ended_by("field_dear", "too_far")
+def _(state, option, args):
+    mine(state).ships[0] += args["price"] - args["ships"]
+
+
+@ended_by("fee_first", "must_pay")
+def _(state, option, args):
+    stand(state, here(state))
+
+
+@ended_by("no_fee")
+def _(state, option, args):
+    state.agenda = [Step("action", state.decision.seat), Fee(state.decision.seat, 1)]
+
+
+@ended_by("send_first")
+def _(state, option, args):
+    hidden = [place for place in range(len(REGIONS)) if not state.explored >> place & 1]
+    if not hidden:
+        return False
+    state.agenda[-1] = Crew(state.decision.seat, hidden[0], (), state.decision)
+    return None
+
+
+@ended_by("crew_first", "must_explore")
+def _(state, option, args):
+    state.agenda[-1] = state.decision.voyage
+
+
+@ended_by("must_move")
+def _(state, option, args):
+    stand(state, "colony" if option == DONE else "privilege")
+
+
+@ended_by("none_is_zero")
+def _(state, option, args):
+    return Hire(0) if isinstance(state.decision, Workers) else Launch(0)
+
+
+@ended_by("not_asked")
+def _(state, option, args):
+    return DECLINE if option == DONE else DONE if not isinstance(state.decision, UseOfCard) else False
+
+
+@ended_by("no_ship_there")
+def _(state, option, args):
+    know(state, args["region"])
+    mine(state).ships[place_of(option)] += 1
+
+
+@ended_by("fee_order")
+def _(state, option, args):
+    asks(state, since=0)
+
+
+@ended_by("fee_too_late")
+def _(state, option, args):
+    asks(state, left=sum(mine(state).ships[place_of(option) :]))
+
+
+@ended_by("sail_nowhere")
+def _(state, option, args):
+    return Sail(option.origin, next(region for region in REGIONS if region != option.origin), option.count)
+
+
+@ended_by("sail_count")
+def _(state, option, args):
+    return Sail(option.origin, option.target, 1)
+
+
+@ended_by("ship_twice", "ship_named")
+def _(state, option, args):
+    mine(state).ships[place_of(option)] += 1
+
+
+@ended_by("ships_few")
+def _(state, option, args):
+    """Nobody has more than seven ships: whoever wants more to sail has to ask for fewer."""
+    if option.count > 7:
+        return Sail(option.origin, option.target, args["ships"])
+    mine(state).ships[place_of(option)] += args["count"] - args["ships"]
+    return None
+
+
+@ended_by("sail_unexplored", "colony_unexplored")
+def _(state, option, args):
+    know(state, args["region"])
+
+
+@ended_by("sail_far", "explore_far")
+def _(state, option, args):
+    state.phase = args["away"]
+
+
+@ended_by("sail_order", "sail_twice")
+def _(state, option, args):
+    asks(state, origin=0, target=0)
+
+
+@ended_by("explored_already")
+def _(state, option, args):
+    state.explored &= ~(1 << place_of(option))
+
+
+@ended_by("explored_one")
+def _(state, option, args):
+    asks(state, explored=False)
+
+
+@ended_by("explore_few")
+def _(state, option, args):
+    beside = Facts(state).beside(option.region)
+    near = next((region for region in beside if state.explored >> REGIONS.index(region) & 1), beside[0])
+    know(state, near)
+    mine(state).ships[REGIONS.index(near)] += args["need"]
+
+
+@ended_by("explore_between")
+def _(state, option, args):
+    know(state, *args["seas"])
+
+
+@ended_by("send_order")
+def _(state, option, args):
+    asks(state, sent=())
+
+
+@ended_by("send_too_late")
+def _(state, option, args):
+    mine(state).ships[place_of(option)] += 3
+
+
+@ended_by("count_negative")
+def _(state, option, args):
+    return type(option)(0)
+
+
+@ended_by("workers_paid", "ships_paid", "price")
+def _(state, option, args):
+    mine(state).money = args["price"]
+
+
+@ended_by("most_workers", "most_ships", "most_workers_anyway", "most_ships_anyway")
+def _(state, option, args):
+    """Nobody can have more than ten churches or shipyards."""
+    if option.count > 10:
+        return type(option)(args["most"])
+    setattr(mine(state), "churches" if isinstance(option, Hire) else "shipyards", option.count)
+    return None
+
+
+@ended_by("no_token")
+def _(state, option, args):
+    state.stacks[place_of(option)] = (100,)
+
+
+@ended_by("no_token_ever")
+def _(state, option, args):
+    return False
+
+
+@ended_by("ship_busy")
+def _(state, option, args):
+    mine(state).ships[place_of(option)] += 1
+
+
+@ended_by("workers_few")
+def _(state, option, args):
+    mine(state).workers = args["need"]
+
+
+@ended_by("none_left")
+def _(state, option, args):
+    state.built[BUILDINGS.index(option.building)] -= 1
+
+
+@ended_by("building_workers", "building_workers_busy")
+def _(state, option, args):
+    mine(state).workers = args["need"] + args["busy"]
+
+
+@ended_by("other_good")
+def _(state, option, args):
+    asks(state, good=option.good)
+
+
+@ended_by("units")
+def _(state, option, args):
+    return type(option)(option.good, 1)
+
+
+@ended_by("colonies_few")
+def _(state, option, args):
+    """There are no more colonies than tokens that stay in the game."""
+    if option.units >= len(TOKENS[option.good]):
+        return type(option)(option.good, args["colonies"])
+    mine(state).colonies[GOODS.index(option.good)] = option.units
+    return None
+
+
+@ended_by("factories_few", "factories_few_used")
+def _(state, option, args):
+    """Of a kind there are six, and the orange one."""
+    orange = state.decision.orange
+    if option.units > 6 + orange:
+        return type(option)(option.good, args["factories"])
+    mine(state).factories[GOODS.index(option.good)] = option.units - orange
+    return None
+
+
+@ended_by("least_workers")
+def _(state, option, args):
+    mine(state).workers = 3
+
+
+@ended_by("not_in_gallery")
+def _(state, option, args):
+    state.gallery[COLUMNS.index(option.privilege)] = 1
+
+
+@ended_by("most_privileges")
+def _(state, option, args):
+    mine(state).privileges[COLUMNS.index(option.privilege)] = 2
+
+
+def plain(refusal):
+    return refusal.key.rpartition(".")[2]
+
+
+def parts(refusal):
+    """The single reasons of a refusal."""
+    return refusal.args["reasons"] if plain(refusal) == "several" else (refusal,)
+
+
+def mended(state, option, refusal):
+    """(state, option) after the change that a reason asks for; None where nothing can change it."""
+    twin = state.copy()
+    twin.__dict__.pop("legal", None)
+    twin.__dict__.pop("board", None)
+    other = ENDS[plain(refusal)](twin, option, refusal.args)
+    if other is False:
+        return None
+    return twin, option if other is None else other
