@@ -69,6 +69,19 @@ class Server:
     said: deque[str] = field(default_factory=lambda: deque(maxlen=400))
     """Its last words."""
 
+    def __post_init__(self) -> None:
+        # Somebody has to read on: a server stands still as soon as the pipe is full.
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        self.said.extend(self.process.stdout or ())
+
+    def last_words(self) -> str:
+        """All it said, once it has ended."""
+        self._reader.join(PATIENCE)
+        return "".join(self.said)
+
     @property
     def port(self) -> int:
         return urlsplit(self.url).port or 0
@@ -158,8 +171,6 @@ def serving(folder: Path, warm: bool = False, places: int = 24, before: str = ""
         words = text("serve.at", url="{url}").split("{url}")
         assert line.startswith(words[0]), line + process.stdout.read()
         server = Server(process, line.removeprefix(words[0]).split()[0])
-        # Read on: a server whose words nobody takes stands still as soon as the pipe is full.
-        threading.Thread(target=lambda out: server.said.extend(out), args=(process.stdout,), daemon=True).start()
         try:
             yield server
         finally:

@@ -127,8 +127,7 @@ def test_the_token_is_in_no_line_the_server_writes() -> None:
         door = get(own, f"/?token={TOKEN}")[2]["Set-Cookie"].split(";")[0]
         assert get(own, "/health", Cookie=door)[0] == 500
         own.stop()
-        assert own.process.stdout
-        said = own.process.stdout.read()
+        said = own.last_words()
     assert "spoilt" in said
     assert TOKEN not in said
 
@@ -207,8 +206,7 @@ def test_a_disk_that_is_full_ends_nothing() -> None:
     with serving(NOTEBOOKS, log=Path("/dev/full"), pools=None) as own:
         assert [get(own, "/voila/render/index.ipynb")[0] for _ in range(2)] == [200, 200]
         own.stop()
-        assert own.process.stdout
-        said = own.process.stdout.read()
+        said = own.last_words()
     assert said.count("/dev/full") == 1
 
 

@@ -42,7 +42,7 @@ def stop_bots(page: Page, bots: str) -> None:
 
 
 def test_an_evening_against_bots(page: Page, pages: Server) -> None:
-    opened(page, pages, "seed=7&players=person,merchant,admiral")
+    opened(page, pages, "seed=7&players=person,merchant,admiral&starting_order=seats")
     decision = page.get_by_role("region", name="Decision")
 
     # Bots at a pace, stopped, undone, and going on
@@ -159,7 +159,7 @@ def test_an_evening_of_navegador_against_bots(page: Page, pages: Server) -> None
 
 
 def test_a_game_against_three_merchants_at_once_runs_to_its_end(page: Page, pages: Server) -> None:
-    opened(page, pages, "seed=7&players=person,merchant,merchant,merchant")
+    opened(page, pages, "seed=7&players=person,merchant,merchant,merchant&starting_order=seats")
     page.get_by_role("button", name="at once").click()
     choice, over = page.locator(".choices button:not(.refused)"), page.get_by_role("heading", name="The game is over")
     while not over.count():

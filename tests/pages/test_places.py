@@ -169,7 +169,7 @@ def test_in_a_full_house_a_reload_keeps_ones_place_and_nobody_elses(context: Bro
             page.reload(wait_until="commit")
             click(opened(page, own))
         assert get(own, "/voila/render/index.ipynb")[0] == 503
-        assert len(own.kernels()) == 1
+        assert until(lambda: len(own.kernels()) == 1), "the kernels of the pages before end"
 
 
 def test_what_is_kept_ready_makes_room_for_whoever_wants_another_page() -> None:

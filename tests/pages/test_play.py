@@ -16,7 +16,7 @@ from aod_nb import aod
 from aod_nb.aod.options import Attack, Option, Place
 from aod_nb.aod.tables import PIECES
 from aod_nb.core import Record, to_code
-from aod_nb.i18n import text
+from aod_nb.i18n import name, text
 from aod_nb.plots import aod as drawing
 from aod_nb.plots.aod import Board, place_of
 from tests.pages.conftest import CHROMIUM, Seen, Server, serious
@@ -235,16 +235,17 @@ def test_a_refusal_is_said_where_the_choices_are(table: Table) -> None:
 def test_who_hears_the_page_is_told_what_is_new_and_only_that(table: Table) -> None:
     told = table.page.locator(".aod-voice")
     assert "".join(told.all_inner_texts()) == ""  # nothing is new on a page that has just come
-    for place, nation in (("initiative", "England"), ("discovery", "France")):
+    first, second = [name("aod", table.state.nations[seat].name) for seat in table.state.order]
+    for place, nation, other in (("initiative", first, second), ("discovery", second, first)):
         table.click(Place("colonist", place))
         expect(told.filter(has_text="colonist")).to_have_text(f"{nation}: colonist to {place.title()}.")
-        expect(told.filter(has_text="decides")).to_have_text(f"{'EnglandFrance'.replace(nation, '')} decides")
+        expect(told.filter(has_text="decides")).to_have_text(f"{other} decides")
     table.button(Place("colonist", "initiative")).click(force=True)
     expect(told.filter(has_text="one piece per player")).to_have_count(1)
     table.page.get_by_role("button", name="Undo").click()
-    expect(told.filter(has_text="decides")).to_have_text("France decides")
+    expect(told.filter(has_text="decides")).to_have_text(f"{second} decides")
     table.page.get_by_role("button", name="Redo").click()
-    expect(told.filter(has_text="colonist")).to_have_text("France: colonist to Discovery.")
+    expect(told.filter(has_text="colonist")).to_have_text(f"{second}: colonist to Discovery.")
     assert set(table.page.locator(".aod-view [role=status]").evaluate_all("all => all.map((one) => one.ariaLive)")) == {"off"}
 
 
