@@ -55,7 +55,7 @@ test: check
 	$(BIN)/pytest --dist loadfile --nbval notebooks/tutorial notebooks/lab
 
 laws: $(VENV)/test.done
-	AOD_TEST_PART=1 $(BIN)/pytest tests/aod/test_laws.py tests/navegador/test_laws.py
+	VOYAGE_TEST_PART=1 $(BIN)/pytest tests/aod/test_laws.py tests/navegador/test_laws.py
 
 bench: $(VENV)/bench.done $(VENV)/test.done
 	tools/chromium

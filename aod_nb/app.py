@@ -135,7 +135,7 @@ def serve_others(given: argparse.Namespace) -> None:
         pools=pools(given.warm) if given.warm else None,
         address=given.address,
         idle=given.idle,
-        token=given.token or os.environ.pop("AOD_NB_TOKEN", ""),  # no page needs to know it
+        token=given.token or os.environ.pop("VOYAGE_TOKEN", ""),  # no page needs to know it
         open_to_all=given.open,
         base_url=given.base_url,
         hosts=tuple(host.lower() for host in given.host),

@@ -23,9 +23,9 @@ from aod_nb.pages import ADDRESS, HOME, SECRET
 from aod_nb.pages.options import PLACES, Serving
 
 USUAL_PORT = 8866
-ASK = "AOD_NB_ASK"
+ASK = "VOYAGE_ASK"
 """Where our own server tells its kernels to ask it."""
-ASK_SECRET = "AOD_NB_ASK_SECRET"
+ASK_SECRET = "VOYAGE_ASK_SECRET"
 """What they say so that it answers."""
 
 

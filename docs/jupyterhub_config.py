@@ -27,8 +27,8 @@ c.Authenticator.allow_all = True
 # ---- what: one Jupyter server for each user.  "simple" needs no system users and keeps nobody apart: for a try only.
 # For strangers: systemdspawner, dockerspawner or kubespawner, which also hold the limits below.
 c.JupyterHub.spawner_class = os.environ.get("HUB_SPAWNER", "simple")
-c.Spawner.default_url = "/aod/"
-c.Spawner.environment = {"AOD_NB_PUBLIC": "1"}  # the lab plays few games at a time
+c.Spawner.default_url = "/voyage/"
+c.Spawner.environment = {"VOYAGE_PUBLIC": "1"}  # the lab plays few games at a time
 c.Spawner.mem_limit = "1G"
 c.Spawner.cpu_limit = 1.0
 

@@ -9,7 +9,7 @@ import msgspec
 from aod_nb.core import Record, to_code
 from aod_nb.i18n import name
 
-PART = int(os.environ.get("AOD_TEST_PART", 4))
+PART = int(os.environ.get("VOYAGE_TEST_PART", 4))
 """Of the thousands of games that the laws are tried on, ``make test`` plays one part in so many and ``make laws`` all."""
 
 

@@ -75,7 +75,7 @@ def test_every_file_of_the_package_and_every_notebook_is_in_it(wheel: Path) -> N
         names = set(opened.namelist())
     assert expected <= names
     assert not [name for name in names if name.startswith("tests/") or "__pycache__" in name]
-    template = f"aod_nb-{aod_nb.__version__}.data/data/share/jupyter/voila/templates/aod/"
+    template = f"aod_nb-{aod_nb.__version__}.data/data/share/jupyter/voila/templates/voyage/"
     assert {f"{template}conf.json", f"{template}index.html.j2"} <= names
 
 
@@ -112,7 +112,7 @@ def test_pages_template_and_texts_are_served_from_it(url: str) -> None:
     assert text("serve.page.loading") in page
     assert text("serve.page.cell_error") not in page
     assert re.search(r'"model_id":', page), "no widget was made"
-    files = re.findall(r"/(aod/(?:host|page)\.[0-9a-f]{12}\.(?:js|css))", page)
+    files = re.findall(r"/(voyage/(?:host|page)\.[0-9a-f]{12}\.(?:js|css))", page)
     assert len(files) == 2
     for file in files:
         assert len(got(url + file)) > 1000

@@ -19,7 +19,7 @@ from aod_nb.lab.table import Table
 from aod_nb.registry import GAMES, package
 
 MOST_GAMES = 1_000_000
-PUBLIC = "AOD_NB_PUBLIC"
+PUBLIC = "VOYAGE_PUBLIC"
 """Set where strangers share the machine: then a call plays few games, and in one process."""
 MOST_PUBLIC = 200
 Watch = Callable[[int, int], Any]

@@ -2,7 +2,7 @@
 
 ADDRESS = "127.0.0.1"
 HOME = "index.ipynb"
-TEMPLATE = "aod"
+TEMPLATE = "voyage"
 SECRET = "X-Aod-Nb-Secret"
 """The header by which the server knows its own kernels."""
 POLICY = "; ".join(

@@ -53,7 +53,7 @@ def assets() -> dict[str, Asset]:
 
 def names() -> dict[str, str]:
     """What each is called in an address."""
-    return {name.partition(".")[0]: f"aod/{name.replace('.', f'.{asset.stamp}.')}" for name, asset in assets().items()}
+    return {name.partition(".")[0]: f"voyage/{name.replace('.', f'.{asset.stamp}.')}" for name, asset in assets().items()}
 
 
 def guard() -> str:

@@ -81,7 +81,7 @@ class Stranger(Matcher):
         self.serving = serving
         # whether it lives; how the door itself looks; and what a warm kernel asks of its page's address, with a secret of its own
         self._free = re.compile(
-            rf"{re.escape(serving.base_url)}(?:health|aod/page\.[0-9a-f]{{12}}\.css|voila/query/[0-9a-f-]{{36}})"
+            rf"{re.escape(serving.base_url)}(?:health|voyage/page\.[0-9a-f]{{12}}\.css|voila/query/[0-9a-f-]{{36}})"
         )
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
@@ -168,6 +168,6 @@ def say(handler: RequestHandler, what: str, form: str = "", again: int = 0) -> N
         + (f'<meta http-equiv="refresh" content="{again}">' if again else "")
         + f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
         f'<link rel="stylesheet" href="{base}{style}"></head>'
-        f'<body class="jp-Notebook aod-body"><main class="aod-plain"><h1>{title}</h1><p>{words}</p>'
+        f'<body class="jp-Notebook voyage-body"><main class="voyage-plain"><h1>{title}</h1><p>{words}</p>'
         f'{form or f"""<p><a href="{base}">{home}</a></p>"""}</main></body></html>'
     )

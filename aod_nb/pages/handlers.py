@@ -74,7 +74,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         if not self._headers_written:
             raise HTTPError(500)
         with suppress(StreamClosedError):
-            await self.finish("</script><script>aodGuard.gone()</script>")  # it may have ended within a script
+            await self.finish("</script><script>voyageGuard.gone()</script>")  # it may have ended within a script
 
     def on_connection_close(self) -> None:
         """The browser left before the page was there."""

@@ -1,4 +1,4 @@
-"""Kernels from the nursery, for Jupyter's kernel managers: a provisioner that is installed as ``aod-nursery``."""
+"""Kernels from the nursery, for Jupyter's kernel managers: a provisioner that is installed as ``voyage-nursery``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from traitlets import Int
 
 from aod_nb.pages.nursery import limit
 
-NAME = "aod-nursery"
+NAME = "voyage-nursery"
 LAUNCHER = "ipykernel_launcher"
 LOADING_SECONDS = 60.0
 BIRTH_SECONDS = 5.0

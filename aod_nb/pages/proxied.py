@@ -1,7 +1,7 @@
 """The pages behind a Jupyter server that others started: on Binder, and for each user of a JupyterHub.
 
 jupyter-server-proxy finds this by its entry point.  It starts our own server with the first page that is asked for and passes on
-everything under ``aod/``.  Who may come in is that Jupyter's business: it asks for its token and compares where a page's
+everything under ``voyage/``.  Who may come in is that Jupyter's business: it asks for its token and compares where a page's
 websocket comes from, so our door hears of this machine alone.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from aod_nb.i18n import text
 
-NAME = "aod"
+NAME = "voyage"
 PLACES = 10
 """One person's tabs."""
 PATIENCE = 60.0

@@ -92,9 +92,9 @@ def run(serving: Serving) -> None:
 def _run(serving: Serving, own: Path) -> None:
     here = str(Path(__file__).parent)
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [here, os.environ.get("JUPYTER_PATH")]))
-    os.environ["AOD_PAGES"] = "1"  # the kernels know by it that the page brings styles and BokehJS
+    os.environ["VOYAGE_PAGES"] = "1"  # the kernels know by it that the page brings styles and BokehJS
     if serving.is_public:
-        os.environ["AOD_NB_PUBLIC"] = "1"
+        os.environ["VOYAGE_PUBLIC"] = "1"
     Query.secret = os.environ[ASK_SECRET] = secrets.token_hex(16)
     Page.cookie = cookie_of(serving, PERSON)
     os.environ[ASK] = f"{'wss' if serving.certificate else 'ws'}://{_within(serving.address)}:{serving.port}{serving.base_url}"
@@ -211,9 +211,9 @@ class Server(Voila):  # type: ignore[misc]
             (rf"{base}(?:voila/?)?", RedirectHandler, home),
             (rf"{base}voila/tree(?:/.*)?", RedirectHandler, home),
             (rf"{base}health", Health, {"places": self.serving.places}),
-            (rf"{base}aod/{assets.ASSET}", assets.Assets),
-            (rf"{base}aod/alive/{KERNEL}", Alive),
-            (rf"{base}aod/left/{LEFT}", Left),
+            (rf"{base}voyage/{assets.ASSET}", assets.Assets),
+            (rf"{base}voyage/alive/{KERNEL}", Alive),
+            (rf"{base}voyage/left/{LEFT}", Left),
             (rf"{base}voila/templates/({TEMPLATE}/static/[\w-][\w.-]*)", TemplateStaticFileHandler),
         ]
 

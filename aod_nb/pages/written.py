@@ -47,7 +47,7 @@ def _needed(state: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _own(state: dict[str, Any]) -> str:
-    return str(state.get("_esm", "")).partition("window.aodWidgets.")[2].strip(" ;\n")
+    return str(state.get("_esm", "")).partition("window.voyageWidgets.")[2].strip(" ;\n")
 
 
 def _is_known(state: dict[str, Any] | None) -> bool:
@@ -80,7 +80,7 @@ def _element(model: str, states: States, more: str = "") -> Markup:
 def _part(state: dict[str, Any]) -> Markup:
     if _own(state) == "view":
         state["is_written"] = True
-        return Markup('<div class="aod-view {}">{}</div>').format(escape(state.get("role", "")), Markup(state.get("html", "")))
+        return Markup('<div class="voyage-view {}">{}</div>').format(escape(state.get("role", "")), Markup(state.get("html", "")))
     if _own(state) == "figure":
-        return Markup('<div class="aod-figure" style="aspect-ratio:{}"></div>').format(state["drawn"]["ratio"] or "auto")
+        return Markup('<div class="voyage-figure" style="aspect-ratio:{}"></div>').format(state["drawn"]["ratio"] or "auto")
     return Markup()

@@ -6,11 +6,11 @@ const MOST_LATE = 50;
 // On our own pages BokehJS is a file.  Elsewhere the first figure asks its kernel for it, for all figures of the tab.
 function bokehHere(model) {
   if (window.Bokeh) return Promise.resolve(window.Bokeh);
-  window.aodBokeh ??= (window.aodBring ?? (() => asked(model)))().catch((wrong) => {
-    window.aodBokeh = null; // it may be asked for again
+  window.voyageBokeh ??= (window.voyageBring ?? (() => asked(model)))().catch((wrong) => {
+    window.voyageBokeh = null; // it may be asked for again
     throw wrong;
   });
-  return window.aodBokeh;
+  return window.voyageBokeh;
 }
 
 function asked(model) {
@@ -54,8 +54,8 @@ function initialize({ model }) {
 }
 
 function render({ model, el, signal }) {
-  const place = el.querySelector(":scope > .aod-figure") ?? document.createElement("div"); // the server may have kept its place
-  place.className = "aod-figure";
+  const place = el.querySelector(":scope > .voyage-figure") ?? document.createElement("div"); // the server may have kept its place
+  place.className = "voyage-figure";
   const since = changes.get(model) ?? { patches: [], isWhole: true };
   let shown = null; // BokehJS's views of what is drawn
   let isDrawn = false; // and as it is now

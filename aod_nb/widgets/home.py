@@ -32,7 +32,7 @@ class Home:
         self.notice: dict[str, str] = {}
         handlers: dict[str, Handler] = {f"code_{game}": partial(self.show_code, game) for game in PAGES}
         handlers |= {f"enter_{game}": partial(self.enter_code, game) for game in PAGES}
-        self.view = View(handlers, role="aod-home")
+        self.view = View(handlers, role="voyage-home")
         self.shelves = {game: Shelf(partial(self.found, game), lambda: None, prefix=prefix(game)) for game in PAGES}
         self.keepers = [Keeper(partial(self.found_game, game), lambda: None, slot=slot(game)) for game in PAGES]
         self.refresh()
@@ -153,5 +153,5 @@ def lab(game: str) -> Html:
 def home() -> ipywidgets.Widget:
     page = Home()
     whole = ipywidgets.VBox([page.view, *page.keepers, *page.shelves.values()])
-    whole.add_class("aod-text")
+    whole.add_class("voyage-text")
     return whole

@@ -1,6 +1,6 @@
 // The game in the browser's storage: sessionStorage is this tab's own, localStorage holds the newest of all tabs.  Where this tab's own
 // is full or closed, the tab's history keeps the game over a reload.
-const HISTORY = "aod_kept";
+const HISTORY = "voyage_kept";
 
 // Whether an entry is kept.  An older one must not stay in its place: it would come back as if it were the newest.
 function put(storage, slot, entry) {

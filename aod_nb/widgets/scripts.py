@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ON_OUR_PAGE = "AOD_PAGES" in os.environ
+ON_OUR_PAGE = "VOYAGE_PAGES" in os.environ
 """Whether our own server shows this, whose pages bring scripts and styles themselves, once."""
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";$', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.M)
@@ -42,4 +42,4 @@ def _collect(path: Path, modules: dict[Path, str]) -> None:
 
 def script_of(name: str) -> str:
     """The script of one of our widgets, which on our own pages is there already."""
-    return f"export default\nwindow.aodWidgets.{name};\n" if ON_OUR_PAGE else joined(HERE / f"{name}.js")
+    return f"export default\nwindow.voyageWidgets.{name};\n" if ON_OUR_PAGE else joined(HERE / f"{name}.js")

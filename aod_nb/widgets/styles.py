@@ -8,7 +8,7 @@ from aod_nb.palette import SHADES
 from aod_nb.registry import GAMES, having, part
 from aod_nb.widgets.scripts import HERE
 
-OURS = "body.aod-body, .aod-view, .aod-page, .aod-asked, .aod-words, .aod-step"
+OURS = "body.voyage-body, .voyage-view, .voyage-page, .voyage-asked, .voyage-words, .voyage-step"
 DARK = "@media (prefers-color-scheme: dark)"
 
 
@@ -28,8 +28,8 @@ def _colours_of(game: str) -> Iterable[str]:
     """The colours of a game's nations, and of the lines of its score."""
     palette = part(game, "plots", "palette")
     for nation, flag in palette.NATIONS.items():
-        yield f".aod-view .{nation} {{ --nation: {flag.colour}; }}"
+        yield f".voyage-view .{nation} {{ --nation: {flag.colour}; }}"
         if flag.on_dark:
-            yield f"{DARK} {{ .aod-view .{nation} {{ --nation: {flag.on_dark}; }} }}"
+            yield f"{DARK} {{ .voyage-view .{nation} {{ --nation: {flag.on_dark}; }} }}"
     for line, colour in palette.SCORE.items():
-        yield f".aod-scores .part.{line} {{ --part: {colour}; }}"
+        yield f".voyage-scores .part.{line} {{ --part: {colour}; }}"

@@ -35,13 +35,13 @@ function openDialogs(root) {
 
 // The root is on the page already where the server wrote what is shown.
 function rootOf(el, role) {
-  const written = el.querySelector(":scope > .aod-view");
+  const written = el.querySelector(":scope > .voyage-view");
   if (written) {
     remember(written);
     return written;
   }
   const root = document.createElement("div");
-  root.className = `aod-view ${role}`;
+  root.className = `voyage-view ${role}`;
   el.append(root);
   return root;
 }

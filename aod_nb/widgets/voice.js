@@ -13,7 +13,7 @@ function heard(root) {
 // To be called after every change.
 export function speaker(root) {
   const voice = document.createElement("div");
-  voice.className = "aod-voice";
+  voice.className = "voyage-voice";
   voice.setAttribute("aria-live", "polite");
   root.after(voice);
   let before = null;

@@ -19,7 +19,7 @@ CHECKOUT = Path(__file__).parents[2]
 CLICK = """(random) => new Promise((done) => {
   const buttons = [...document.querySelectorAll("[aria-label=Decision] .choices button:not(.refused)")];
   if (!buttons.length) return done(null);
-  const view = document.querySelector(".aod-decision");
+  const view = document.querySelector(".voyage-decision");
   let start = 0;
   const seen = new MutationObserver(() => { seen.disconnect(); done(performance.now() - start); });
   seen.observe(view, { childList: true, subtree: true, characterData: true });

@@ -65,7 +65,7 @@ class Learner:
         content = {"comm_id": self.control, "target_name": "jupyter.widget.control", "data": {}}
         await self.say("comm_open", content, {"version": "1.0.0"})
         await self.say("comm_msg", {"comm_id": self.control, "data": {"method": "request_states"}})
-        while not any("aod-step-view" in state.get("role", "") for state in self.models.values()):
+        while not any("voyage-step-view" in state.get("role", "") for state in self.models.values()):
             await asyncio.sleep(0.01)
         self.ready = time.perf_counter() - began
 
@@ -135,7 +135,7 @@ class Learner:
                 await self.onwards()
 
     async def onwards(self) -> None:
-        head = next(number for number, state in self.models.items() if state.get("role") == "aod-lesson")
+        head = next(number for number, state in self.models.items() if state.get("role") == "voyage-lesson")
         steps = re.findall(r'data-act="goto" data-value="(\w+)"', self.models[head]["html"])
         await self.click(head, "goto", self.chance.choice(steps))
 

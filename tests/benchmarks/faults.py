@@ -94,7 +94,7 @@ ROWS: dict[str, tuple[Deed, Deed, float, bool]] = {
 
 
 def moves_of(table: Table) -> int:
-    return int(table.page.locator(".aod-bar .moves").inner_text().split(" of ")[0])
+    return int(table.page.locator(".voyage-bar .moves").inner_text().split(" of ")[0])
 
 
 def tried(what: str, shorter: float) -> Found:
@@ -147,7 +147,7 @@ def tried(what: str, shorter: float) -> Found:
 
 def alert(table: Table) -> str:
     try:
-        bar = table.page.locator("#aod-banner")
+        bar = table.page.locator("#voyage-banner")
         return bar.locator("p").inner_text(timeout=500) if bar.is_visible() else ""
     except Error:
         return ""
@@ -163,7 +163,7 @@ def is_on(table: Table) -> bool:
     """The game is there and can be touched."""
     try:
         inert = table.page.locator("#rendered_cells").evaluate("cells => cells.inert", timeout=500)
-        return not inert and table.page.locator(".aod-bar .moves").is_visible() and alert(table) != text("serve.page.slow")
+        return not inert and table.page.locator(".voyage-bar .moves").is_visible() and alert(table) != text("serve.page.slow")
     except Error:
         return False
 

@@ -35,7 +35,7 @@ async def visit(browser: Browser, port: int, seed: int) -> str:
     )
     try:
         await page.goto(f"http://127.0.0.1:{port}/voila/render/play_aod.ipynb?seats=2&seed={seed}", wait_until="commit")
-        await page.locator(".aod-decision [data-act=choose]").first.click()
+        await page.locator(".voyage-decision [data-act=choose]").first.click()
         await page.get_by_text("1 of 1").wait_for()
         return "raw text" if await page.evaluate("window.sawRaw") else ""
     except Exception as wrong:

@@ -106,7 +106,7 @@ def test_each_way_to_ask_would_be_found(line):
     [
         '"""As in aod."""',
         'def one():\n """navegador"""',
-        'role = "aod-board"',
+        'role = "voyage-board"',
         "import aod_nb.core",
         "from aod_nb.widgets import navigation",
         'text("widgets.nav")',

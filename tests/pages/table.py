@@ -37,14 +37,14 @@ class Table:
         self.page.goto(pages.page(self.notebook, query))
         self.state = state or self.rules.setup(seats=2, seed=7)
         self.decision = self.page.get_by_role("region", name="Decision")
-        self.notice = self.page.locator(".aod-notice .notice")
+        self.notice = self.page.locator(".voyage-notice .notice")
         expect(self.decision).to_be_visible()
         expect(self.moves(len(self.state.taken()))).to_be_visible()
         self.last_place = ""
         self.board, self.known = self.drawing.Board(lambda place: None), dict[int, tuple[float, float]]()
 
     def moves(self, count: int) -> Locator:
-        return self.page.locator(".aod-bar .moves", has_text=re.compile(rf"^{count} of "))
+        return self.page.locator(".voyage-bar .moves", has_text=re.compile(rf"^{count} of "))
 
     def label(self, option: Option) -> str:
         return str(self.rules.tell_option(self.state, option, as_choice=True))
@@ -80,7 +80,7 @@ class Table:
         """Where on the page a place of the board lies."""
         self.board.show(self.state, {place: "here"})
         x, y = clear_point(self.board, place, self.known)
-        canvas = self.page.locator(".aod-board canvas").first
+        canvas = self.page.locator(".voyage-board canvas").first
         across, down = canvas.evaluate(IN_SIGHT, [x / self.board.layout.wide, 1 - y / self.board.layout.high])
         return across, down
 
@@ -90,7 +90,7 @@ class Table:
 
     def load(self, text: str, name: str = "game.json") -> None:
         file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-        self.page.locator(".aod-menu input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+        self.page.locator(".voyage-menu input[type=file]").set_input_files(file)  # type: ignore[arg-type]
 
     def scores(self) -> list[str]:
         """The totals as the table shows them, by nation."""

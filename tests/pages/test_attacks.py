@@ -318,7 +318,7 @@ def test_another_sites_page_gets_no_way_to_a_kernel(wire: Wire, origin: str) -> 
 def test_the_query_chooses_no_template_and_no_theme(pages: Server, query: str) -> None:
     status, body = send(pages, f"{HOME}?{query.replace('<', '%3C').replace('>', '%3E')}")
     assert status == 200
-    assert re.search(r"/aod/page\.[0-9a-f]{12}\.css", body)
+    assert re.search(r"/voyage/page\.[0-9a-f]{12}\.css", body)
     assert "reveal" not in body
     assert "<script>=" not in body
     assert 'data-jp-theme-light="true"' in body

@@ -30,12 +30,12 @@ from tests.pages.test_play import Table
 ROOT = Path(__file__).parents[2]
 BINDER = ROOT / "binder"
 BADGES = {
-    "play": "aod/voila/render/play_aod.ipynb",
-    "tutorial": "aod/voila/render/tutorial/aod_01_setup.ipynb",
-    "lab": "aod/voila/render/lab/sail.ipynb",
+    "play": "voyage/voila/render/play_aod.ipynb",
+    "tutorial": "voyage/voila/render/tutorial/aod_01_setup.ipynb",
+    "lab": "voyage/voila/render/lab/sail.ipynb",
     "JupyterLab": "lab/tree/notebooks/tutorial/aod_01_setup.ipynb",
 }
-JUPYTER = os.environ.get("AOD_TEST_JUPYTER", str(Path(sys.executable).with_name("jupyter")))
+JUPYTER = os.environ.get("VOYAGE_TEST_JUPYTER", str(Path(sys.executable).with_name("jupyter")))
 """The environment to try: this one, or the clean one that ``make binder`` set up as Binder does."""
 
 
@@ -58,7 +58,7 @@ class Session:
 
     @property
     def pages(self) -> Server:
-        return Server(self.process, f"{self.url}aod/")  # type: ignore[arg-type]
+        return Server(self.process, f"{self.url}voyage/")  # type: ignore[arg-type]
 
     def end(self) -> None:
         children = psutil.Process(self.process.pid).children(recursive=True)
@@ -123,12 +123,12 @@ def test_the_page_to_play_on_plays(page: Page, visit: Session) -> None:
     expect(decision).not_to_have_text(before)
     expect(page.locator("canvas").first).to_be_visible()
     page.get_by_role("button", name="Share").click()
-    assert visit.token not in page.locator("#aod-link").input_value()
+    assert visit.token not in page.locator("#voyage-link").input_value()
 
 
 def test_a_lesson_answers_a_bet(page: Page, visit: Session) -> None:
     shown(page, visit, "tutorial")
-    step = page.locator(".aod-steps .aod-step")
+    step = page.locator(".voyage-steps .voyage-step")
     expect(step.locator(".ask")).to_be_visible()
     step.locator("input[name=number]").fill("3")
     step.get_by_role("button", name="Reveal").click()
@@ -137,7 +137,7 @@ def test_a_lesson_answers_a_bet(page: Page, visit: Session) -> None:
 
 def test_the_lab_answers_a_guess(page: Page, visit: Session) -> None:
     shown(page, visit, "lab")
-    asked = page.locator(".aod-guess")
+    asked = page.locator(".voyage-guess")
     expect(asked.locator("h1")).to_be_visible()
     asked.locator("input[name=number]").fill("3")
     asked.get_by_role("button", name=text("lab.reveal")).click()
@@ -147,18 +147,18 @@ def test_the_lab_answers_a_guess(page: Page, visit: Session) -> None:
 def test_links_lead_on_in_the_session_and_a_page_that_is_left_gives_its_kernel_back(page: Page, visit: Session) -> None:
     before = visit.pages.kernels()
     shown(page, visit, "tutorial")
-    expect(page.locator(".aod-steps .ask")).to_be_visible()
+    expect(page.locator(".voyage-steps .ask")).to_be_visible()
     [kernel] = set(visit.pages.kernels()) - set(before)
     page.get_by_role("link", name=text("widgets.home")).first.click()
-    expect(page.locator(".aod-home")).to_be_visible()
-    assert page.url.startswith(f"{visit.url}aod/voila/render/index.ipynb")
+    expect(page.locator(".voyage-home")).to_be_visible()
+    assert page.url.startswith(f"{visit.url}voyage/voila/render/index.ipynb")
     assert until(lambda: not kernel.is_running())
 
 
 @pytest.mark.parametrize(("origin", "answer"), [("http://evil.example", 403), ("null", 403), ("", 101)])
 def test_another_site_gets_no_way_to_a_kernel(page: Page, visit: Session, origin: str, answer: int) -> None:
     shown(page, visit, "tutorial")
-    expect(page.locator(".aod-steps .ask")).to_be_visible()
+    expect(page.locator(".voyage-steps .ask")).to_be_visible()
     kernel = json.loads(page.locator("#jupyter-config-data").inner_text())["kernelId"]
     here = urlsplit(visit.url)
     headers = {
@@ -170,7 +170,7 @@ def test_another_site_gets_no_way_to_a_kernel(page: Page, visit: Session, origin
         "Origin": origin or f"http://{here.netloc}",
     }
     connection = HTTPConnection(here.netloc, timeout=20)
-    connection.request("GET", f"{here.path}aod/api/kernels/{kernel}/channels", headers=headers)
+    connection.request("GET", f"{here.path}voyage/api/kernels/{kernel}/channels", headers=headers)
     assert connection.getresponse().status == answer
     connection.close()
 
@@ -179,7 +179,7 @@ def test_what_binder_ended_is_taken_up_from_a_file_or_a_code(context: BrowserCon
     (first := tmp_path / "first").mkdir()
     (second := tmp_path / "second").mkdir()
     with session(first, "visitor-first") as ended:
-        context.new_page().goto(ended.address("aod/health"))  # with the token once: from there on its cookie lets in
+        context.new_page().goto(ended.address("voyage/health"))  # with the token once: from there on its cookie lets in
         table = Table(context.new_page(), ended.pages, "seats=2&seed=7")
         for _ in range(3):
             table.click(table.state.options()[0])
@@ -195,7 +195,7 @@ def test_what_binder_ended_is_taken_up_from_a_file_or_a_code(context: BrowserCon
     state = Record.from_json(file).replay()
     assert state == table.state
     with session(second, "visitor-second") as new:
-        context.new_page().goto(new.address("aod/health"))
+        context.new_page().goto(new.address("voyage/health"))
         by_file = Table(context.new_page(), new.pages, "seats=2&seed=9", aod.setup(seats=2, seed=9))
         by_file.load(file)
         expect(by_file.moves(3)).to_be_visible()

@@ -17,7 +17,7 @@ SIZES = ((1280, 800), (1920, 1080), (390, 844))
 
 def opened(page: Page, pages: Server) -> None:
     page.goto(pages.page("two_designs"))
-    expect(page.locator(".aod-design canvas").nth(1)).to_be_visible()
+    expect(page.locator(".voyage-design canvas").nth(1)).to_be_visible()
 
 
 def concept(page: Page, slug: str) -> Locator:
@@ -46,10 +46,10 @@ def test_every_concept_is_bet_on_and_every_control_answers(page: Page, pages: Se
     for one in CONCEPTS:
         concept(page, one.slug).click()
         expect(page.get_by_text(text(f"designs.{one.slug}.ask"))).to_be_visible()
-        expect(page.locator(".aod-side-words select")).to_have_count(0)
+        expect(page.locator(".voyage-side-words select")).to_have_count(0)
         right = answer(one.slug)
         page.get_by_role("button", name=choice_label(right), exact=True).click()
-        expect(page.locator(".aod-view").get_by_text(text("designs.right", answer=choice_label(right)))).to_be_visible()
+        expect(page.locator(".voyage-view").get_by_text(text("designs.right", answer=choice_label(right)))).to_be_visible()
         for game in GAMES:
             shown = side(page, game)
             expect(shown.locator(".result")).to_have_text(told(game, one.slug))
@@ -77,7 +77,9 @@ def test_a_wrong_bet_by_keyboard_and_on_to_the_next(page: Page, pages: Server) -
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(
-        page.locator(".aod-view").get_by_text(text("designs.wrong", bet=choice_label(wrong), answer=choice_label(answer(slug))))
+        page.locator(".voyage-view").get_by_text(
+            text("designs.wrong", bet=choice_label(wrong), answer=choice_label(answer(slug)))
+        )
     ).to_be_visible()
     expect(page.get_by_role("button", name=text("designs.again"))).to_be_focused()
     page.keyboard.press("Tab")
@@ -109,11 +111,11 @@ def test_a_reload_comes_back_to_the_bet(page: Page, pages: Server) -> None:
 def test_it_fits_and_is_accessible(page: Page, pages: Server, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(pages.page("two_designs"))
-    expect(page.locator(".aod-design canvas").nth(1)).to_be_visible()
+    expect(page.locator(".voyage-design canvas").nth(1)).to_be_visible()
     for bet in (False, True):
         if bet:
             page.locator(".choices button").first.click()
-            expect(page.locator(".aod-side-words select").first).to_be_visible()
+            expect(page.locator(".voyage-side-words select").first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert [issue["id"] for issue in violations(page)] == []
     boxes = [side(page, game).bounding_box() for game in GAMES]
@@ -127,4 +129,4 @@ def test_it_fits_and_is_accessible(page: Page, pages: Server, width: int, height
 def test_home_leads_here(page: Page, pages: Server) -> None:
     page.goto(pages.page("index"))
     page.get_by_role("link", name=text("widgets.home_designs")).click()
-    expect(page.locator(".aod-design canvas").first).to_be_visible()
+    expect(page.locator(".voyage-design canvas").first).to_be_visible()

@@ -166,7 +166,7 @@ def test_whoever_types_the_token_in_can_use_the_pages(browser: Browser, guarded:
     expect(page.get_by_role("heading")).to_have_text(text("serve.refusal.wrong_token.title"))
     page.get_by_label(text("serve.token")).fill(TOKEN)
     page.get_by_role("button").click()
-    expect(page.locator(".aod-home")).to_be_visible()
+    expect(page.locator(".voyage-home")).to_be_visible()
     assert "token" not in page.url
     page.goto(f"http://127.0.0.1:{guarded.port}/games/voila/render/play_aod.ipynb")
     page.get_by_role("region", name="Decision").get_by_role("button").first.wait_for()
@@ -225,7 +225,7 @@ def test_https_with_a_certificate_and_warm_kernels(browser: Browser) -> None:
         context = browser.new_context(ignore_https_errors=True)
         page = context.new_page()
         page.goto(f"{own.url}?token={TOKEN}")
-        expect(page.locator(".aod-home")).to_be_visible()
+        expect(page.locator(".voyage-home")).to_be_visible()
         assert context.cookies()[0]["secure"] or any(cookie["secure"] for cookie in context.cookies())
         context.close()
 

@@ -157,8 +157,8 @@ def test_a_click_told_before_the_connection_is_open_arrives_once(context: Browse
         net.holds_sockets = True
         page = context.new_page()
         page.goto(net.page("play_aod", "seats=2&seed=7"), wait_until="load")
-        page.wait_for_function("window.aodPage !== undefined")
-        page.locator(".aod-decision [data-act=choose]").first.click()
+        page.wait_for_function("window.voyagePage !== undefined")
+        page.locator(".voyage-decision [data-act=choose]").first.click()
         page.wait_for_timeout(500)
         expect(page.get_by_text("0 of 0")).to_be_visible()
         net.holds_sockets = False
@@ -183,7 +183,7 @@ def test_a_page_whose_kernel_died_before_it_was_there_gets_another(context: Brow
     with serving(ROOT, warm=warm, pools={"play_aod.ipynb": 1} if warm else None) as own:
         assert not warm or until(lambda: is_quiet(own)), "no page was made ready"
         page = context.new_page()
-        page.route("**/aod/host.*", lambda route: ([kernel.kill() for kernel in own.kernels()], route.continue_()), times=1)
+        page.route("**/voyage/host.*", lambda route: ([kernel.kill() for kernel in own.kernels()], route.continue_()), times=1)
         page.goto(own.page("play_aod", "seats=2&seed=7"), wait_until="commit")
         page.get_by_text(text("serve.page.loading")).wait_for(state="detached")
         page.unroute_all(behavior="ignoreErrors")

@@ -111,4 +111,4 @@ def test_a_lesson_in_jupyterlab_shows_its_steps_at_once(context: BrowserContext,
         expect(second).to_be_attached()
         page.locator("input[name=number]").fill("2")
         page.get_by_role("button", name="Reveal").click()
-        expect(page.locator(".aod-step-view .right")).to_be_visible()
+        expect(page.locator(".voyage-step-view .right")).to_be_visible()

@@ -27,11 +27,11 @@ each = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: quest
 
 def opened(page: Page, pages: Server, question: Any) -> None:
     page.goto(pages.page(notebook(question.slug).removesuffix(".ipynb")))
-    expect(page.locator(".aod-guess h1")).to_have_text(text(f"{question.base}.title"))
+    expect(page.locator(".voyage-guess h1")).to_have_text(text(f"{question.base}.title"))
 
 
 def guess(page: Page, question: Any, value: str) -> None:
-    asked = page.locator(".aod-guess")
+    asked = page.locator(".voyage-guess")
     if question.guess.numbers is None:
         asked.locator(f'button[data-act=guess][data-value="{value}"]').click()
     else:
@@ -40,20 +40,20 @@ def guess(page: Page, question: Any, value: str) -> None:
 
 
 def look(page: Page, place: int) -> Locator:
-    return page.locator(".aod-look").nth(place)
+    return page.locator(".voyage-look").nth(place)
 
 
 @each
 def test_a_question_from_guess_to_exercise(page: Page, pages: Server, question: Any, tmp_path: Path) -> None:
     opened(page, pages, question)
-    expect(page.locator(".aod-look")).to_have_count(0)
+    expect(page.locator(".voyage-look")).to_have_count(0)
     wrong, right = wrong_and_right(question)
     guess(page, question, wrong)
-    expect(page.locator(".aod-guess .wrong")).to_be_visible()
-    expect(page.locator(".aod-look")).to_have_count(len(question.looks))
-    page.locator(".aod-guess [data-act=again]").click()
+    expect(page.locator(".voyage-guess .wrong")).to_be_visible()
+    expect(page.locator(".voyage-look")).to_have_count(len(question.looks))
+    page.locator(".voyage-guess [data-act=again]").click()
     guess(page, question, right)
-    expect(page.locator(".aod-guess .right")).to_be_visible()
+    expect(page.locator(".voyage-guess .right")).to_be_visible()
     for place, one in enumerate(question.looks):
         tried(look(page, place), one)
         download(page, look(page, place), tmp_path / f"{place}.csv")
@@ -97,7 +97,7 @@ def download(page: Page, shown: Locator, file: Path) -> None:
 
 
 def answered(page: Page, question: Any) -> None:
-    tail = page.locator(".aod-tail")
+    tail = page.locator(".voyage-tail")
     tail.locator("form[data-act=seed] input").fill("4")
     tail.locator("form[data-act=seed] button").click()
     drill = exercise(question, 4)
@@ -116,8 +116,8 @@ def test_a_question_is_accessible_and_fits(page: Page, pages: Server, question: 
     page.set_viewport_size({"width": width, "height": height})
     opened(page, pages, question)
     guess(page, question, wrong_and_right(question)[0])
-    expect(page.locator(".aod-look .bk-Figure")).to_have_count(len(question.looks))
-    for summary in page.locator(".aod-lab summary").all():
+    expect(page.locator(".voyage-look .bk-Figure")).to_have_count(len(question.looks))
+    for summary in page.locator(".voyage-lab summary").all():
         summary.click()
     assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
@@ -147,7 +147,7 @@ def test_a_slider_is_followed_while_it_is_dragged(page: Page, pages: Server) -> 
     came_to = judge.words(question, best, "result", **found.told)
     expect(shown.locator(".result")).to_have_text(came_to)
     assert slider.input_value() == "5"
-    expect(shown.locator(".aod-voice p")).to_have_text(came_to)
+    expect(shown.locator(".voyage-voice p")).to_have_text(came_to)
 
 
 def test_home_leads_to_the_lab(page: Page, pages: Server) -> None:
@@ -155,17 +155,17 @@ def test_home_leads_to_the_lab(page: Page, pages: Server) -> None:
     expect(page.locator(".questions a").first).to_be_visible()
     assert page.locator(".questions a").count() == len(QUESTIONS)
     page.locator(".questions a", has_text=text("aod_lab.set.title")).click()
-    expect(page.locator(".aod-guess h1")).to_have_text(text("aod_lab.set.title"))
+    expect(page.locator(".voyage-guess h1")).to_have_text(text("aod_lab.set.title"))
 
 
 def test_a_question_in_jupyterlab(context: BrowserContext, tmp_path: Path) -> None:
     question = next(question for question in QUESTIONS if question.slug == "set")
     (tmp_path / "set.ipynb").write_text((ROOT / notebook("set")).read_text())
     with in_jupyterlab(context, tmp_path, "set.ipynb", 4) as page:
-        expect(page.locator(".aod-guess h1")).to_be_visible()
+        expect(page.locator(".voyage-guess h1")).to_be_visible()
         guess(page, question, "2")
-        expect(page.locator(".aod-guess .right")).to_be_visible()
-        expect(page.locator(".aod-look canvas").first).to_be_visible()
+        expect(page.locator(".voyage-guess .right")).to_be_visible()
+        expect(page.locator(".voyage-look canvas").first).to_be_visible()
         look(page, 1).locator("[data-act=simulate]").click()
         expect(look(page, 1).locator("td", has_text=" to ").first).to_be_visible()
 

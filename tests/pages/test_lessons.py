@@ -44,7 +44,7 @@ class Walk:
 
     @property
     def now(self) -> Locator:
-        return self.page.locator(".aod-steps .aod-step")
+        return self.page.locator(".voyage-steps .voyage-step")
 
     def step(self, step: Any) -> None:
         expect(self.now.locator(".ask")).to_have_text(judge.words(self.lesson, step, "ask"))
@@ -83,7 +83,7 @@ class Walk:
             if self.now.locator(".wrong").count():
                 self.now.locator("[data-act=again]").click()
                 expect(self.now.locator(".wrong")).to_have_count(0)
-                expect(self.now.locator(".aod-decision .choices")).to_be_visible()
+                expect(self.now.locator(".voyage-decision .choices")).to_be_visible()
         expect(self.now.locator(".won")).to_have_text("★★☆")  # it was the second try
 
     def play(self, step: Task, options: list[Any]) -> None:
@@ -105,7 +105,7 @@ class Walk:
             expect(self.now.locator(".small, .right, .wrong").first).to_be_visible()
             if game.state.seat == 0 and option is not options[-1]:
                 expect(self.now.locator(f'.choices button[data-value^="{game.at}:"]').first).to_be_visible()
-        expect(self.now.locator(".aod-step-view .right, .aod-step-view .wrong").first).to_be_visible()
+        expect(self.now.locator(".voyage-step-view .right, .voyage-step-view .wrong").first).to_be_visible()
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.game}_{lesson.slug}")
@@ -113,7 +113,7 @@ def test_a_lesson_to_its_end(page: Page, pages: Server, lesson: Any) -> None:
     walk = Walk(page, pages, lesson)
     for step in lesson.steps:
         walk.step(step)
-        accessible(page, None if step is lesson.steps[0] else ".aod-steps")
+        accessible(page, None if step is lesson.steps[0] else ".voyage-steps")
         on = walk.now.locator(".go")
         if isinstance(step, Play):
             page.locator(f'.dots button[data-value="{lesson.steps[lesson.steps.index(step) + 1].name}"]').click()
@@ -135,7 +135,7 @@ def test_a_lesson_is_accessible_and_fits(page: Page, pages: Server, some: tuple[
     Walk(page, pages, lesson)
     for step in lesson.steps[:5]:
         page.locator(f'.dots button[data-value="{step.name}"]').click()
-        expect(page.locator(".aod-steps .ask")).to_have_text(judge.words(lesson, step, "ask"))
+        expect(page.locator(".voyage-steps .ask")).to_have_text(judge.words(lesson, step, "ask"))
         accessible(page)
 
 

@@ -111,11 +111,11 @@ def test_the_decision_is_in_the_page_as_it_arrives(context: BrowserContext, page
     """Without any script; a click on it counts when the script has come."""
     held: list[Route] = []
     page = context.new_page()
-    page.route("**/aod/host.*", lambda route: held.append(route))
+    page.route("**/voyage/host.*", lambda route: held.append(route))
     page.goto(pages.page("play_aod"), wait_until="commit")
-    choice = page.locator(".aod-decision [data-act=choose]").first
+    choice = page.locator(".voyage-decision [data-act=choose]").first
     expect(choice).to_be_visible()
-    assert page.evaluate("typeof window.aodPage") == "undefined"
+    assert page.evaluate("typeof window.voyagePage") == "undefined"
     choice.click()
     held[0].continue_()
     expect(page.get_by_text(re.compile(r"^\d+ of [1-9]"))).to_be_visible()
@@ -124,23 +124,23 @@ def test_the_decision_is_in_the_page_as_it_arrives(context: BrowserContext, page
 def test_a_form_that_is_sent_before_the_script_has_come_is_sent_once(context: BrowserContext, pages: Server) -> None:
     held: list[Route] = []
     page = context.new_page()
-    page.route("**/aod/host.*", lambda route: held.append(route))
+    page.route("**/voyage/host.*", lambda route: held.append(route))
     page.goto(pages.page("lab/sail"), wait_until="commit")
-    field = page.locator(".aod-guess input[name=number]")
+    field = page.locator(".voyage-guess input[name=number]")
     field.fill("12")
     for _ in range(2):
         field.press("Enter")
     held[0].continue_()
-    expect(page.locator(".aod-guess .wrong")).to_be_visible()
+    expect(page.locator(".voyage-guess .wrong")).to_be_visible()
     assert "number=" not in page.url
 
 
 def test_a_click_is_answered_before_bokeh_has_come(context: BrowserContext, pages: Server) -> None:
     held: list[Route] = []
     page = context.new_page()
-    page.route("**/aod/bokeh.*", lambda route: held.append(route))
+    page.route("**/voyage/bokeh.*", lambda route: held.append(route))
     page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
-    page.locator(".aod-decision [data-act=choose]").first.click()
+    page.locator(".voyage-decision [data-act=choose]").first.click()
     expect(page.get_by_text("1 of 1")).to_be_visible()
     assert page.evaluate("typeof window.Bokeh") == "undefined"
     held[0].continue_()
@@ -151,11 +151,11 @@ def test_a_click_is_answered_before_bokeh_has_come(context: BrowserContext, page
 
 def test_a_board_that_has_not_come_is_asked_for_again(context: BrowserContext, pages: Server, expected: None) -> None:
     page = context.new_page()
-    page.route("**/aod/bokeh.*", lambda route: route.abort(), times=1)
+    page.route("**/voyage/bokeh.*", lambda route: route.abort(), times=1)
     page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
     page.get_by_role("button", name=text("widgets.no_bokeh")).click()
     page.wait_for_function("window.Bokeh?.documents.length > 0 && Bokeh.documents.every(one => one.is_idle)")
-    expect(page.locator(".aod-board .bk-Figure")).to_be_visible()
+    expect(page.locator(".voyage-board .bk-Figure")).to_be_visible()
 
 
 @pytest.mark.parametrize("fault", ["refused", "missing", "cut off"])
@@ -171,11 +171,11 @@ def test_a_script_that_has_not_come_is_said_with_a_way_on(
             route.fulfill(body=assets.assets()["host.js"].whole[:9000], content_type="text/javascript")
 
     page = context.new_page()
-    page.route("**/aod/host.*", answer, times=1)
+    page.route("**/voyage/host.*", answer, times=1)
     page.goto(pages.page("play_aod", "seats=2&seed=7&starting_order=seats"), wait_until="commit")
     expect(page.get_by_role("alert")).to_contain_text(text("serve.page.unloaded"))
     page.get_by_role("button", name=text("serve.page.reload")).click()
-    page.locator(".aod-decision [data-act=choose]").first.click()
+    page.locator(".voyage-decision [data-act=choose]").first.click()
     expect(page.get_by_text("1 of 1")).to_be_visible()
 
 
@@ -259,7 +259,7 @@ def test_an_action_takes_few_messages(context: BrowserContext, pages: Server, no
     for _ in range(2):
         page.wait_for_timeout(500)
         frames.clear()
-        page.locator(".aod-decision [data-act=choose]:visible").first.click()
+        page.locator(".voyage-decision [data-act=choose]:visible").first.click()
         page.wait_for_timeout(500)
         counts.append(len([frame for frame in frames if not frame.startswith('{"')]))
     assert min(counts) > 1

@@ -24,7 +24,7 @@ from tests.pages.conftest import Server, serious
 from tests.pages.table import HELD, MARKUP, SIZES
 from tests.pages.table import Table as AnyTable
 
-OTHER_CHOICES = "was => document.querySelector('.aod-decision section').innerHTML != was"
+OTHER_CHOICES = "was => document.querySelector('.voyage-decision section').innerHTML != was"
 SEA = {"guine": 0, "bahia": 1, "angola": 1}
 
 
@@ -52,7 +52,7 @@ class Table(AnyTable):
         self.load(Record.of(state).to_json())
         self.begin(state)
         seat = state.nations[state.seat].name.title()
-        expect(self.page.locator(".aod-bar .nation", has_text=seat)).to_be_visible()
+        expect(self.page.locator(".voyage-bar .nation", has_text=seat)).to_be_visible()
         self.agrees()
 
     def agrees(self) -> None:
@@ -112,7 +112,7 @@ class Table(AnyTable):
             self.tap_place(place)
             try:
                 self.page.wait_for_function(
-                    "was => document.querySelector('.aod-decision section').innerHTML != was", arg=before, timeout=HELD
+                    "was => document.querySelector('.voyage-decision section').innerHTML != was", arg=before, timeout=HELD
                 )
                 return
             except TimeoutError:
@@ -163,7 +163,7 @@ def test_a_whole_game_by_taps(table: Table) -> None:
             table.tap(option)
     assert table.scores() == table.engine_scores()
     expect(table.page.get_by_role("heading", name="The game goes to")).to_be_visible()
-    expect(table.page.locator(".aod-scores svg")).to_have_count(2)
+    expect(table.page.locator(".voyage-scores svg")).to_have_count(2)
 
 
 BY_KEYBOARD = 60
@@ -229,14 +229,14 @@ def test_a_plan_is_seen_changed_and_then_confirmed(table: Table) -> None:
     table.click(Build("sugar_factory"))
     table.click(Build("church"))
     expect(table.moves(1)).to_be_visible()
-    expect(table.page.locator(".aod-log")).not_to_contain_text("church")
+    expect(table.page.locator(".voyage-log")).not_to_contain_text("church")
     table.page.reload()  # a plan is nothing that has happened
     expect(table.decision).to_contain_text("Build, or done?")
     expect(table.plan).to_have_count(0)
     put(table.session, None)
     table.click(Build("church"))
     table.confirm()
-    expect(table.page.locator(".aod-log")).to_contain_text("church")
+    expect(table.page.locator(".voyage-log")).to_contain_text("church")
     assert table.session.game.state.seat == 1
 
 
@@ -259,7 +259,7 @@ def test_what_exploring_finds_comes_with_the_confirmation_and_then_undo_is_a_san
     stack = ", ".join(map(str, state.stacks[1][:-1]))
     expect(table.page.locator("body")).not_to_contain_text(stack)
     table.confirm()
-    expect(table.page.locator(".aod-log")).to_contain_text(stack)
+    expect(table.page.locator(".voyage-log")).to_contain_text(stack)
     expect(table.page.get_by_role("button", name="Try another way")).to_be_visible()
 
 
@@ -334,7 +334,7 @@ def test_a_link_rebuilds_the_game(page: Page, pages: Server) -> None:
     state = late(60)
     table = Table(page, pages, f"game={to_code(state)}", state)
     table.page.get_by_role("button", name="Share").click()
-    expect(table.page.locator("#aod-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
+    expect(table.page.locator("#voyage-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
 
 
 def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, pages: Server) -> None:
@@ -423,7 +423,7 @@ def test_no_serious_finding_and_nothing_scrolls_sideways(table: Table) -> None:
 def test_the_final_table_of_four_is_seen_whole_on_a_laptop(table: Table) -> None:
     state = over()
     table.load(Record.of(state).to_json())
-    section = table.page.locator(".aod-scores section")
+    section = table.page.locator(".voyage-scores section")
     expect(section).to_be_visible()
     assert section.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
     table.state = state
@@ -431,7 +431,7 @@ def test_the_final_table_of_four_is_seen_whole_on_a_laptop(table: Table) -> None
 
 
 def test_board_and_decision_fit_a_laptop(table: Table) -> None:
-    for part in (".aod-board canvas", "[aria-label=Decision]"):
+    for part in (".voyage-board canvas", "[aria-label=Decision]"):
         box = table.page.locator(part).first.bounding_box()
         assert box
         assert box["y"] + box["height"] <= 800
@@ -442,7 +442,7 @@ def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
     phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     table = Table(phone.new_page(), pages, "seats=2&seed=7")
     table.board = Board(lambda place: None, narrow=True)
-    expect(table.page.locator(".aod-board canvas").first).to_be_visible()
+    expect(table.page.locator(".voyage-board canvas").first).to_be_visible()
     table.page.wait_for_timeout(500)
     x, y = table.point("field:ships")
     table.page.touchscreen.tap(x, y)

@@ -54,7 +54,7 @@ def plays(visitor: BrowserContext, url: str) -> AnyTable:
     page = visitor.new_page()
     page.goto(url)  # the door; the link is pasted over its address
     page.goto(f"{url}#token={TOKEN}")
-    expect(page.locator(".aod-home")).to_be_visible()
+    expect(page.locator(".voyage-home")).to_be_visible()
     table = Table(page, Elsewhere(url), "seats=2&seed=7")
     for _ in range(2):
         table.click(table.state.options()[0])
@@ -70,7 +70,7 @@ def test_a_class_plays_under_a_name_or_an_address_of_this_machine(visitor: Brows
         page = plays(visitor, url).page
         for link in (f"{url}#token={TOKEN}", f"{url}?token={TOKEN}"):  # used again by somebody who is in
             page.goto(link)
-            expect(page.locator(".aod-home")).to_be_visible()
+            expect(page.locator(".voyage-home")).to_be_visible()
             assert TOKEN not in page.url
 
 
@@ -93,7 +93,7 @@ def test_two_servers_on_one_machine_leave_each_other_alone(visitor: BrowserConte
         page = visitor.new_page()
         for server, token in ((one, TOKEN), (other, "another-token"), (one, "")):
             page.goto(f"http://{NAME}:{server.port}/#token={token}")
-            expect(page.locator(".aod-home")).to_be_visible()
+            expect(page.locator(".voyage-home")).to_be_visible()
 
 
 @contextmanager

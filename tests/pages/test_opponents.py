@@ -19,7 +19,7 @@ def opened(page: Page, pages: Server, query: str, notebook: str = "play_aod") ->
 
 def at(page: Page, moves: str) -> None:
     """The bar is the last part that is told of a move."""
-    expect(page.locator(".aod-bar .moves", has_text=re.compile(f"^{moves}"))).to_be_visible()
+    expect(page.locator(".voyage-bar .moves", has_text=re.compile(f"^{moves}"))).to_be_visible()
 
 
 def choose(page: Page, label: str) -> None:
@@ -79,7 +79,7 @@ def test_an_evening_against_bots(page: Page, pages: Server) -> None:
     # Why?
     talk = page.get_by_role("button", name="Why move 2?")
     talk.click()
-    expect(page.locator(".aod-log .answer")).to_contain_text("A merchant, at first sight")
+    expect(page.locator(".voyage-log .answer")).to_contain_text("A merchant, at first sight")
     expect(talk).to_have_attribute("aria-expanded", "true")
 
     # A move ends the hint; the review leads back, and a reload keeps players and pace
@@ -99,7 +99,7 @@ def test_an_evening_against_bots(page: Page, pages: Server) -> None:
     expect(row).to_have_attribute("aria-current", "true")
     assert serious(page) == []
     page.reload()
-    expect(page.locator(".aod-mats")).to_contain_text("Admiral")
+    expect(page.locator(".voyage-mats")).to_contain_text("Admiral")
     expect(decision.get_by_role("button", name="at once")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Hint").click()
     expect(hint).to_be_visible()
@@ -122,15 +122,15 @@ def test_an_evening_of_navegador_against_bots(page: Page, pages: Server) -> None
 
     # The slider, and forth again
     at(page, "6 of 6")
-    page.locator(".aod-bar input[type=range]").fill("1")
+    page.locator(".voyage-bar input[type=range]").fill("1")
     at(page, "1 of 6")
     expect(decision).to_contain_text("How many ships?")
     page.get_by_role("button", name="Redo").click()
     at(page, "6 of 6")
 
     # Why?
-    page.locator(".aod-log").get_by_role("button", name="Why move").first.click()
-    answer = page.locator(".aod-log .answer")
+    page.locator(".voyage-log").get_by_role("button", name="Why move").first.click()
+    answer = page.locator(".voyage-log .answer")
     expect(answer).to_contain_text(re.compile("A merchant, at first sight|speaks for itself"))
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -163,9 +163,9 @@ def test_a_game_against_three_merchants_at_once_runs_to_its_end(page: Page, page
     page.get_by_role("button", name="at once").click()
     choice, over = page.locator(".choices button:not(.refused)"), page.get_by_role("heading", name="The game is over")
     while not over.count():
-        before = page.locator(".aod-bar .moves").inner_text()
+        before = page.locator(".voyage-bar .moves").inner_text()
         choice.first.click()
-        expect(page.locator(".aod-bar .moves", has_text=before)).to_have_count(0)
+        expect(page.locator(".voyage-bar .moves", has_text=before)).to_have_count(0)
         expect(choice.or_(over).first).to_be_visible()
     expect(page.get_by_role("table", name="Scores")).to_be_visible()
     page.get_by_role("button", name="Review the game").click()

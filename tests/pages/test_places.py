@@ -196,7 +196,7 @@ def reloads(server: Server, times: int) -> bool:
         browser.open(server.url + "voila/render/index.ipynb", timeout=60).close()  # left in the middle
     with browser.open(server.url + "voila/render/index.ipynb", timeout=60) as page:
         kernel = kernel_of(page.read().decode())
-    with browser.open(Request(f"{server.url}aod/alive/{kernel}"), timeout=60) as answer:
+    with browser.open(Request(f"{server.url}voyage/alive/{kernel}"), timeout=60) as answer:
         return bool(answer.status == 200)
 
 
@@ -204,10 +204,10 @@ def test_a_page_that_is_about_to_be_left_and_stays_keeps_its_kernel() -> None:
     with serving(NOTEBOOKS, places=2, is_public=True) as own:
         body = get(own, "/voila/render/index.ipynb")[1]
         leave(own, body, "?soon=1")
-        assert get(own, f"/aod/alive/{kernel_of(body)}")[0] == 200
+        assert get(own, f"/voyage/alive/{kernel_of(body)}")[0] == 200
         leave(own, body)
         assert until(lambda: not own.kernels())
-        assert get(own, f"/aod/alive/{kernel_of(body)}")[0] == 410
+        assert get(own, f"/voyage/alive/{kernel_of(body)}")[0] == 410
 
 
 SOON = "import aod_nb.pages.places as p; p.HIDDEN_SECONDS = 0.5; p.WARNING_SECONDS = {warning}\n"
@@ -227,7 +227,7 @@ def test_of_three_tabs_that_are_open_the_one_looked_at_longest_ago_rests_and_goe
         expect(tabs[0].get_by_role("alert")).to_contain_text(text("serve.page.rest"))
         assert until(lambda: len(own.kernels()) == 2)
         tabs[0].evaluate("look(true)")
-        expect(tabs[0].locator("#aod-banner")).to_be_hidden()
+        expect(tabs[0].locator("#voyage-banner")).to_be_hidden()
         click(tabs[0])
         click(tabs[2])
     seen.errors.clear()
@@ -240,7 +240,7 @@ def test_a_page_nobody_touches_says_so_and_ends_or_stays(context: BrowserContext
         alert = page.get_by_role("alert")
         expect(alert).to_contain_text(text("serve.page.idle"))
         alert.get_by_role("button", name=text("serve.page.stay")).click()
-        expect(page.locator("#aod-banner")).to_be_hidden()
+        expect(page.locator("#voyage-banner")).to_be_hidden()
         expect(alert).to_contain_text(text("serve.page.idle"))
         expect(alert).to_contain_text(text("serve.page.ended"))
         assert until(lambda: not own.kernels())

@@ -60,18 +60,18 @@ def test_a_whole_game_by_taps(table: Table) -> None:
         table.tap(chance.choice(table.state.options()))
     assert table.scores() == table.engine_scores()
     expect(table.page.get_by_role("heading", name="The game goes to")).to_be_visible()
-    expect(table.page.locator(".aod-scores svg")).to_have_count(2)
+    expect(table.page.locator(".voyage-scores svg")).to_have_count(2)
 
 
 def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
     for _ in range(4):
         table.click(table.state.options()[0])
-    slider = table.page.locator(".aod-bar input[type=range]")
+    slider = table.page.locator(".voyage-bar input[type=range]")
     slider.focus()
     table.page.keyboard.press("Home")
     expect(table.page.get_by_text("0 of 4")).to_be_visible()
     table.page.add_init_script("""(function look() {
-        const bar = document.querySelector(".aod-bar");
+        const bar = document.querySelector(".voyage-bar");
         if (bar && getComputedStyle(bar).visibility === "visible") (window.barsSeen ??= new Set()).add(bar.innerText);
         requestAnimationFrame(look);
     })();""")
@@ -79,16 +79,16 @@ def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
     expect(table.page.get_by_text("0 of 4")).to_be_visible()
     seen = table.page.evaluate("[...barsSeen]")
     assert all("0 of 4" in bar for bar in seen), "a new game was shown before one's own"
-    expect(table.page.locator("#aod-loading")).to_have_count(0)
-    table.page.locator(".aod-bar input[type=range]").focus()
+    expect(table.page.locator("#voyage-loading")).to_have_count(0)
+    table.page.locator(".voyage-bar input[type=range]").focus()
     table.page.keyboard.press("End")
     expect(table.page.get_by_text("4 of 4")).to_be_visible()
 
 
 def test_what_opens_over_the_page_closes_by_escape_and_by_a_click_beside_it(table: Table) -> None:
     page = table.page
-    more, share = page.locator(".aod-menu .new details"), page.locator(".aod-menu .share")
-    for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".aod-bar .turn").click()):
+    more, share = page.locator(".voyage-menu .new details"), page.locator(".voyage-menu .share")
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".voyage-bar .turn").click()):
         more.locator("summary").click()
         more.get_by_label(text("widgets.seed")).click()
         expect(more).to_have_attribute("open", "")
@@ -154,7 +154,7 @@ def test_two_tabs_do_not_disturb_each_other_and_the_newest_can_be_continued(cont
     third = context.new_page()
     third.goto(pages.page("play_aod"))
     third.get_by_role("button", name="Continue").click()
-    expect(third.locator(".aod-bar .moves", has_text="2 of 2")).to_be_visible()
+    expect(third.locator(".voyage-bar .moves", has_text="2 of 2")).to_be_visible()
     home = context.new_page()
     home.goto(pages.page("index"))
     expect(home.get_by_role("link", name="Continue where you were")).to_be_visible()
@@ -167,7 +167,7 @@ def test_a_link_rebuilds_the_game(page: Page, pages: Server) -> None:
     table = Table(page, pages, f"game={to_code(state)}", state)
     table.click(state.options()[0])
     table.page.get_by_role("button", name="Share").click()
-    expect(table.page.locator("#aod-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
+    expect(table.page.locator("#voyage-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
 
 
 def test_a_new_game_is_set_up_by_its_form(table: Table) -> None:
@@ -233,7 +233,7 @@ def test_a_refusal_is_said_where_the_choices_are(table: Table) -> None:
 
 
 def test_who_hears_the_page_is_told_what_is_new_and_only_that(table: Table) -> None:
-    told = table.page.locator(".aod-voice")
+    told = table.page.locator(".voyage-voice")
     assert "".join(told.all_inner_texts()) == ""  # nothing is new on a page that has just come
     first, second = [name("aod", table.state.nations[seat].name) for seat in table.state.order]
     for place, nation, other in (("initiative", first, second), ("discovery", second, first)):
@@ -246,7 +246,7 @@ def test_who_hears_the_page_is_told_what_is_new_and_only_that(table: Table) -> N
     expect(told.filter(has_text="decides")).to_have_text(f"{second} decides")
     table.page.get_by_role("button", name="Redo").click()
     expect(told.filter(has_text="colonist")).to_have_text(f"{second}: colonist to Discovery.")
-    assert set(table.page.locator(".aod-view [role=status]").evaluate_all("all => all.map((one) => one.ariaLive)")) == {"off"}
+    assert set(table.page.locator(".voyage-view [role=status]").evaluate_all("all => all.map((one) => one.ariaLive)")) == {"off"}
 
 
 def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
@@ -260,7 +260,7 @@ def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
 @pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
 def test_no_page_has_a_serious_finding_or_scrolls_sideways(page: Page, pages: Server, notebook: str) -> None:
     page.goto(pages.page(notebook))
-    expect(page.locator(".aod-view").first).to_be_visible()
+    expect(page.locator(".voyage-view").first).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -268,7 +268,7 @@ def test_no_page_has_a_serious_finding_or_scrolls_sideways(page: Page, pages: Se
 
 
 def test_board_decision_and_own_mat_fit_a_laptop(table: Table) -> None:
-    for part in (".aod-board canvas", "[aria-label=Decision]", ".aod-mats .mat[open]"):
+    for part in (".voyage-board canvas", "[aria-label=Decision]", ".voyage-mats .mat[open]"):
         box = table.page.locator(part).first.bounding_box()
         assert box
         assert box["y"] + box["height"] <= 800
@@ -289,7 +289,7 @@ def test_a_finger_on_a_phone_plays_too(browser: Browser, pages: Server) -> None:
     phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     table = Table(phone.new_page(), pages, "seats=2&seed=7")
     table.board = Board(lambda place: None, narrow=True)
-    expect(table.page.locator(".aod-board canvas").first).to_be_visible()
+    expect(table.page.locator(".voyage-board canvas").first).to_be_visible()
     table.page.wait_for_timeout(500)
     for option in (Place("colonist", "initiative"), Place("colonist", "trade_goods"), Place("colonist", "warfare")):
         x, y = table.point(place_of(option) or "")
@@ -316,7 +316,7 @@ def test_a_net_that_swallows_packets_holds_no_page_back(playwright: Playwright, 
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.goto(pages.page(notebook))
-        expect(page.locator(".aod-view").first).to_be_visible()
+        expect(page.locator(".voyage-view").first).to_be_visible()
         page.wait_for_timeout(500)
         assert [url for url in asked if not url.startswith((pages.url, "data:", "blob:"))] == []
         page.goto("about:blank")

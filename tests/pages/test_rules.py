@@ -45,13 +45,13 @@ def unfold(page: Page, field: str) -> Locator:
 
 def load(page: Page, written: str) -> None:
     file = {"name": "figures.json", "mimeType": "application/json", "buffer": written.encode()}
-    page.locator(".aod-rules input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    page.locator(".voyage-rules input[type=file]").set_input_files(file)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_are_accessible_at_every_size(page: Page, pages: Server, game: str) -> None:
     opened(page, pages, game)
-    for group in page.locator(".aod-rules summary").all()[-8:]:
+    for group in page.locator(".voyage-rules summary").all()[-8:]:
         group.click()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -92,11 +92,11 @@ def test_an_edit_against_a_worked_example_is_mended_and_played(page: Page, pages
     state = from_code((link.get_attribute("href") or "").partition("?game=")[2])
     link.click()
     expect(page.get_by_role("region", name="Decision")).to_be_visible()
-    choice = page.locator(".aod-decision .choices button[data-act=choose]").first
+    choice = page.locator(".voyage-decision .choices button[data-act=choose]").first
     choice.click()
-    expect(page.locator(".aod-bar .moves")).to_have_text("1 of 1")
+    expect(page.locator(".voyage-bar .moves")).to_have_text("1 of 1")
     with page.expect_download() as saving:
-        page.locator(".aod-menu [data-act=save]").click()
+        page.locator(".voyage-menu [data-act=save]").click()
     played = Record.from_json(Path(saving.value.path()).read_text()).replay()
     assert played.setup.figures == state.setup.figures == navegador.setup(figures=kept).setup.figures != Figures()
 

@@ -178,7 +178,7 @@ SHAPE = """
 const shape = (node) => node.nodeType === 3 ? node.nodeValue : [node.tagName,
   Object.fromEntries([...node.attributes].filter(({ name }) => name !== 'data-model').map(({ name, value }) =>
     [name, name === 'class' ? value.split(' ').filter(Boolean).sort().join(' ') : name === 'style' ? node.style.cssText : value])),
-  ...[...node.childNodes].filter((one) => !one.classList?.contains('aod-voice')).map(shape)];
+  ...[...node.childNodes].filter((one) => !one.classList?.contains('voyage-voice')).map(shape)];
 """
 
 
@@ -187,17 +187,17 @@ def states_of(*widgets: Any) -> dict[str, Any]:
 
 
 def test_what_the_server_writes_is_what_the_script_would_make(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(View, "_esm", scripts.ON_OUR_PAGE or "export default\nwindow.aodWidgets.view;\n")
-    one, two = View({}, role="aod-bar", html='<p title="a &amp; b">One <b>two</b></p>'), View({}, html="<ul><li>x</li></ul>")
+    monkeypatch.setattr(View, "_esm", scripts.ON_OUR_PAGE or "export default\nwindow.voyageWidgets.view;\n")
+    one, two = View({}, role="voyage-bar", html='<p title="a &amp; b">One <b>two</b></p>'), View({}, html="<ul><li>x</li></ul>")
     one.layout.width, one.layout.flex = "50%", "1 1 auto"
     inner = ipywidgets.HBox([two])
     outer = ipywidgets.VBox([one, inner])
-    outer.add_class("aod-page").add_class("more")
+    outer.add_class("voyage-page").add_class("more")
     states = json.loads(json.dumps(states_of(one, one.layout, two, two.layout, inner, inner.layout, outer, outer.layout)))
     server = written.shown({"data": {written.WIDGET: {"model_id": outer.model_id}}}, json.loads(json.dumps(states)))
     assert 'title="a &amp; b"' in server
     made = run(
-        SHAPE + "const { view } = await import('http://scripts.test/widgets/view.js'); window.aodWidgets = { view };"
+        SHAPE + "const { view } = await import('http://scripts.test/widgets/view.js'); window.voyageWidgets = { view };"
         "const all = new models.Models(views.KINDS, views.begin, () => {}); all.take(given.states);"
         "const el = views.viewOf(all.find(given.id)).el; el.classList.add('jp-OutputArea-output'); root.append(el);"
         "const other = document.createElement('div'); other.innerHTML = given.server;"
@@ -424,5 +424,5 @@ def test_a_widgets_script_is_one_module_of_its_own(tab: Page, name: str) -> None
 def test_elsewhere_a_view_brings_its_script_and_styles() -> None:
     assert not scripts.ON_OUR_PAGE
     assert "morph" in View._esm
-    assert ".aod-view" in View._css
+    assert ".voyage-view" in View._css
     assert view.MAX_VALUE > 1_000_000

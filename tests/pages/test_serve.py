@@ -55,7 +55,7 @@ def kernel_of(page: str) -> str:
 def leave(server: Server, page: str, how: str = "") -> None:
     """What the script of a page says when it is left."""
     connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    connection.request("POST", f"/aod/left/{kernel_of(page)}{how}")
+    connection.request("POST", f"/voyage/left/{kernel_of(page)}{how}")
     assert connection.getresponse().status == 204
     connection.close()
 
@@ -88,7 +88,7 @@ def test_a_page_says_what_it_is_and_answers(page: Page, server: Server) -> None:
     assert page.locator("meta[name=viewport]").count() == 1
     expect(page.get_by_role("main").get_by_role("button", name="act0")).to_be_visible()
     assert page.get_by_role("main").count() == 1
-    expect(page.locator("#aod-banner")).to_be_hidden()
+    expect(page.locator("#voyage-banner")).to_be_hidden()
 
 
 def test_bokeh_draws(page: Page, server: Server) -> None:
@@ -100,17 +100,17 @@ def test_bokeh_draws(page: Page, server: Server) -> None:
 
 def test_a_skeleton_stands_there_first_and_goes_with_the_first_widget(page: Page, server: Server) -> None:
     page.goto(server.page("late"), wait_until="commit")
-    expect(page.locator(".aod-skeleton-map")).to_be_visible()
-    assert page.locator(".aod-skeleton-map").bounding_box()["height"] > 100  # type: ignore[index]
-    expect(page.locator("#aod-loading p")).to_have_text(text("serve.page.loading"))
+    expect(page.locator(".voyage-skeleton-map")).to_be_visible()
+    assert page.locator(".voyage-skeleton-map").bounding_box()["height"] > 100  # type: ignore[index]
+    expect(page.locator("#voyage-loading p")).to_have_text(text("serve.page.loading"))
     expect(page.get_by_text("here at last")).to_be_visible()
-    expect(page.locator("#aod-loading")).to_have_count(0)
+    expect(page.locator("#voyage-loading")).to_have_count(0)
 
 
 def test_a_cell_that_fails_is_told_in_plain_words(page: Page, server: Server) -> None:
     page.goto(server.page("broken"), wait_until="commit")
     expect(page.get_by_text(text("serve.page.cell_error"))).to_be_visible()
-    expect(page.locator("#aod-loading")).to_have_count(0)
+    expect(page.locator("#voyage-loading")).to_have_count(0)
     assert "secret words" not in page.content()
 
 
@@ -121,10 +121,11 @@ def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Ser
         page.goto(server.page("index"), wait_until="commit")
         page.locator("#rendered_cells").wait_for()
         page.evaluate("""document.body.insertAdjacentHTML('beforeend',
-            '<div class="aod-skeleton"><div class="aod-skeleton-map"></div></div>')""")
+            '<div class="voyage-skeleton"><div class="voyage-skeleton-map"></div></div>')""")
         looks.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
         assert (
-            page.evaluate("getComputedStyle([...document.querySelectorAll('.aod-skeleton-map')].at(-1)).animationName") == "none"
+            page.evaluate("getComputedStyle([...document.querySelectorAll('.voyage-skeleton-map')].at(-1)).animationName")
+            == "none"
         )
         page.get_by_role("button", name="act0").wait_for()
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == looks[-1]
@@ -136,7 +137,7 @@ def test_dark_mode_and_reduced_motion_are_followed(browser: Browser, server: Ser
 def test_nothing_is_cut_on_a_phone(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.page("index"), wait_until="commit")
-    page.locator(".aod-skeleton").wait_for()
+    page.locator(".voyage-skeleton").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -170,8 +171,8 @@ def test_a_page_without_its_kernel_goes_on_by_itself_and_one_without_a_server_sa
         assert until(lambda: len(own.kernels()) == 1), "the kernel of the lost page is still there"
         own.stop()
         expect(banner).to_contain_text(text("serve.page.no_line"))
-        page.evaluate("aodPage.banner('something else')")
-        page.evaluate("aodPage.banner()")
+        page.evaluate("voyagePage.banner('something else')")
+        page.evaluate("voyagePage.banner()")
         expect(banner).to_contain_text(text("serve.page.no_line"))
         assert page.locator("#rendered_cells").evaluate("cells => cells.inert"), "a click would be lost without a word"
     seen.errors.clear()
@@ -183,17 +184,17 @@ def test_a_connection_that_comes_back_takes_its_banner_along(page: Page, server:
     opened(page, server)
     page.evaluate("sockets.at(-1).close()")
     page.wait_for_function("sockets.length > 1 && sockets.at(-1).readyState === WebSocket.OPEN")
-    expect(page.locator("#aod-banner")).to_be_hidden()
+    expect(page.locator("#voyage-banner")).to_be_hidden()
     click(page)
 
 
 def test_a_page_can_put_its_own_words_across(page: Page, server: Server) -> None:
     opened(page, server)
-    page.evaluate("aodPage.banner('<img src=x onerror=alert(1)> is only a text')")
+    page.evaluate("voyagePage.banner('<img src=x onerror=alert(1)> is only a text')")
     expect(page.get_by_role("alert")).to_contain_text("<img src=x onerror=alert(1)> is only a text")
-    assert page.locator("#aod-banner img").count() == 0
-    page.evaluate("aodPage.banner()")
-    expect(page.locator("#aod-banner")).to_be_hidden()
+    assert page.locator("#voyage-banner img").count() == 0
+    page.evaluate("voyagePage.banner()")
+    expect(page.locator("#voyage-banner")).to_be_hidden()
 
 
 def test_leaving_a_page_ends_its_kernel(context: BrowserContext) -> None:
@@ -228,17 +229,17 @@ def test_the_root_and_the_tree_lead_home(server: Server, path: str) -> None:
         "/voila/api/themes/x",
         "/login",
         "/logout",
-        "/aod/",
-        "/aod/bokeh.js",
-        "/aod/../aod/bokeh.js",
-        "/aod/page.000000000000.css/../bokeh.js",
-        "/aod/..%2fbokeh.js",
-        "/aod/%2e%2e/%2e%2e/%2e%2e/__init__.py",
-        "/voila/templates/aod/index.html.j2",
-        "/voila/templates/aod/static/../index.html.j2",
-        "/voila/templates/aod/static/%2e%2e/index.html.j2",
-        "/voila/templates/aod/static/..%2f..%2fconf.json",
-        "/voila/templates/aod/static/",
+        "/voyage/",
+        "/voyage/bokeh.js",
+        "/voyage/../voyage/bokeh.js",
+        "/voyage/page.000000000000.css/../bokeh.js",
+        "/voyage/..%2fbokeh.js",
+        "/voyage/%2e%2e/%2e%2e/%2e%2e/__init__.py",
+        "/voila/templates/voyage/index.html.j2",
+        "/voila/templates/voyage/static/../index.html.j2",
+        "/voila/templates/voyage/static/%2e%2e/index.html.j2",
+        "/voila/templates/voyage/static/..%2f..%2fconf.json",
+        "/voila/templates/voyage/static/",
         "/voila/templates/lab/static/index.css",
         "/voila/templates/nonsense",
         "/voila/static/",
@@ -270,7 +271,7 @@ def test_nothing_else_is_given_or_listed(server: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/voila/render/index.ipynb", "/aod/bokeh.000000000000.js", "/voila/static/voila.js", "/nowhere"]
+    "path", ["/", "/voila/render/index.ipynb", "/voyage/bokeh.000000000000.js", "/voila/static/voila.js", "/nowhere"]
 )
 @pytest.mark.parametrize(
     "headers",

@@ -507,7 +507,7 @@ def test_parts_in_different_cells_follow_one_model():
     drawn, panels = board(game), controls(game)
     game.act(Move("market"))
     game.act(Process("sugar", 1))
-    assert "processes 1 sugar" in next(view for view in views(panels) if view.role == "aod-log").html
+    assert "processes 1 sugar" in next(view for view in views(panels) if view.role == "voyage-log").html
     assert drawn is not None
     assert session_of(game) is session_of(game)
     assert play_page("navegador") is not None

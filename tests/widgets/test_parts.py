@@ -33,7 +33,7 @@ class Table:
         self.session = session_of(self.game)
 
     def __getitem__(self, role):
-        return next(view for view in views(self.whole) if view.role == f"aod-{role}")
+        return next(view for view in views(self.whole) if view.role == f"voyage-{role}")
 
     def click(self, role, act, value=""):
         self[role]._received(None, {"act": act, "value": value}, [])
@@ -339,7 +339,7 @@ def test_parts_in_different_cells_follow_one_model():
     game = GameModel(aod.setup(seats=2, starting_order="seats"))
     drawn, panels = board(game), controls(game)
     game.act(game.state.options()[0])
-    assert "France" in next(view for view in views(panels) if view.role == "aod-decision").html
+    assert "France" in next(view for view in views(panels) if view.role == "voyage-decision").html
     assert drawn is not None
     assert session_of(game) is session_of(game)
 

@@ -59,9 +59,9 @@ def test_nothing_happens_until_a_plan_is_confirmed():
     assert table.game.state is before
     assert (table.game.save(), table.game.at) == (saved, 0)
     assert {role for role, html in page_of(table).items() if html != parts_before[role]} <= {
-        "aod-decision",  # the plan
-        "aod-mats",  # what would be owned
-        "aod-bar",  # undo takes a step of the plan back
+        "voyage-decision",  # the plan
+        "voyage-mats",  # what would be owned
+        "voyage-bar",  # undo takes a step of the plan back
     }
     assert "Planned – not done yet" in table["decision"].html
     assert steps(table) == ["1 ship from Portugal to Guiné", "1 ship from Portugal to Bahia"]
@@ -359,7 +359,7 @@ def test_exploring_ends_the_plan_and_tells_nothing_before_it_is_confirmed():
         assert table.session.planned.reveals
         assert "turned up only when you confirm" in table["decision"].html
         assert choices(table.session) == []
-        pages.append(page_of(table) | {"aod-log": "", "keeper": ""})
+        pages.append(page_of(table) | {"voyage-log": "", "keeper": ""})
         table.confirm()
         assert table.game.state.is_explored(1)
         assert ", ".join(map(str, stack[:-1])) in table["log"].html

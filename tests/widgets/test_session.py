@@ -39,7 +39,7 @@ def test_a_hidden_failure_is_shown_to_its_seat_alone_and_only_when_it_looks():
     )
     game = GameModel(position)
     whole = page(game)
-    figure = next(child for child in whole.children if "aod-board" in child._dom_classes).children[0]
+    figure = next(child for child in whole.children if "voyage-board" in child._dom_classes).children[0]
     session = session_of(game)
     sources = [model for model in figure.written.document.models if isinstance(model, ColumnDataSource)]
 
@@ -47,7 +47,7 @@ def test_a_hidden_failure_is_shown_to_its_seat_alone_and_only_when_it_looks():
         return repr([source.data for source in sources])
 
     hidden = told()
-    decide = next(view for view in views(whole) if view.role == "aod-decision")
+    decide = next(view for view in views(whole) if view.role == "voyage-decision")
     decide._received(None, {"act": "peek", "value": ""}, [])
     assert session.peek
     assert told() != hidden

@@ -440,7 +440,7 @@ def test_an_answer_gives_nothing_away_that_a_bot_alone_has_seen():
     from aod_nb.widgets.play import page
 
     whole = page(game)
-    log = next(view for view in views(whole) if view.role == "aod-log")
+    log = next(view for view in views(whole) if view.role == "voyage-log")
     log._received(None, {"act": "talk", "value": "2"}, [])
     assert "<b>Sails to Peru</b>" in log.html  # a choice without a line of its own, and the one that has it
     assert "It knows a counter" in log.html

@@ -3,7 +3,7 @@ const PASSING = new Set(["slow", "undone", "back", "idle", "page", "part"]); // 
 const CALM = new Set(["slow", "undone", "back", "idle", "rest", "ended"]);
 let current = "";
 
-const bar = () => document.getElementById("aod-banner");
+const bar = () => document.getElementById("voyage-banner");
 const word = (name) => JSON.parse(bar()?.dataset.words ?? "{}")[name] ?? "";
 
 // A click that nobody hears must not look as if it counted.

@@ -24,10 +24,10 @@ export function settled(line, patience) {
 }
 
 // For figures: BokehJS, once; and once more where it has not come.
-window.aodBring = async () => {
+window.voyageBring = async () => {
   await calm;
   if (window.Bokeh) return window.Bokeh;
-  const script = Object.assign(document.createElement("script"), { src: document.getElementById("aod-bokeh").href });
+  const script = Object.assign(document.createElement("script"), { src: document.getElementById("voyage-bokeh").href });
   document.head.append(script);
   await new Promise((done, failed) => {
     script.addEventListener("load", done);

@@ -1,9 +1,9 @@
 // A page with widgets that are not known here is left to Voilà's own runtime: a notebook of somebody else's.
 export async function leaveToVoila(why) {
-  window.aodBring?.();
+  window.voyageBring?.();
   console.info(`left to Voilà's own runtime: ${why}`);
   for (const el of document.querySelectorAll("[data-ours], [data-model]")) el.remove();
-  const { styles, scripts } = JSON.parse(document.getElementById("aod-fallback").textContent);
+  const { styles, scripts } = JSON.parse(document.getElementById("voyage-fallback").textContent);
   for (const href of styles) document.head.prepend(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   hearLoadAgain();
   for (const src of scripts) {

@@ -1,6 +1,6 @@
 // In the page itself, before any file: what must hold although nothing else has come, or comes only in part.
 (() => {
-  const words = (name) => JSON.parse(document.getElementById("aod-banner").dataset.words)[name];
+  const words = (name) => JSON.parse(document.getElementById("voyage-banner").dataset.words)[name];
 
   const isSaved = location.protocol === "file:";
 
@@ -16,16 +16,16 @@
     const told = document.getElementById("jupyter-config-data");
     const kernel = told ? JSON.parse(told.textContent).kernelId : "loading";
     const base = document.body?.dataset.baseUrl;
-    if (base && !isSaved && (told || how)) navigator.sendBeacon(base.replace(/voila\/$/, "aod/left/") + kernel + how);
+    if (base && !isSaved && (told || how)) navigator.sendBeacon(base.replace(/voila\/$/, "voyage/left/") + kernel + how);
   };
   addEventListener("beforeunload", () => left("?soon=1"));
   addEventListener("pagehide", () => left(""));
 
   // What is done with what can be seen already counts when the script is there.
-  window.aodEarly = [];
-  const keep = (target) => target && !window.aodEarly.includes(target) && window.aodEarly.push(target);
+  window.voyageEarly = [];
+  const keep = (target) => target && !window.voyageEarly.includes(target) && window.voyageEarly.push(target);
   const early = (kind, found) => addEventListener(kind, (event) => {
-    if (!window.aodEarly) return;
+    if (!window.voyageEarly) return;
     if (kind === "submit") event.preventDefault();
     keep(found(event.target));
   }, true);
@@ -35,7 +35,7 @@
 
   // What has not arrived, or is not what it was, is said, with a way on.
   const say = (name) => {
-    const bar = document.getElementById("aod-banner");
+    const bar = document.getElementById("voyage-banner");
     if (!bar) {
       addEventListener("DOMContentLoaded", () => say(name), { once: true });
       return;
@@ -45,10 +45,10 @@
     again.addEventListener("click", () => location.reload());
     bar.replaceChildren(text, ...(name === "saved" ? [] : [again]));
     bar.hidden = false;
-    window.aodGuard.unveil();
+    window.voyageGuard.unveil();
   };
-  const failed = () => !window.aodPage && say(isSaved ? "saved" : "unloaded");
-  addEventListener("error", ({ filename }) => /\/aod\/host\./.test(filename ?? "") && failed());
+  const failed = () => !window.voyagePage && say(isSaved ? "saved" : "unloaded");
+  addEventListener("error", ({ filename }) => /\/voyage\/host\./.test(filename ?? "") && failed());
   setTimeout(failed, 90_000);
   if (isSaved) say("saved");
 
@@ -58,7 +58,7 @@
     if (!slot) return false;
     if (location.search) return true;
     try {
-      return JSON.parse(history.state?.aod_kept?.[slot] ?? sessionStorage.getItem(slot)).began === "";
+      return JSON.parse(history.state?.voyage_kept?.[slot] ?? sessionStorage.getItem(slot)).began === "";
     } catch {
       return false; // nothing is kept, or the storage is closed
     }
@@ -66,7 +66,7 @@
 
   // What Voilà calls while a page is made; and what the server writes when it cannot be made.
   window.voila_heartbeat = () => {};
-  window.aodGuard = {
+  window.voyageGuard = {
     failed,
     isGone: false,
     veil() {
@@ -77,11 +77,11 @@
       this.shown();
     },
     shown() {
-      if (!document.body.dataset.veiled) document.getElementById("aod-loading")?.remove();
+      if (!document.body.dataset.veiled) document.getElementById("voyage-loading")?.remove();
     },
     gone() {
       this.isGone = true;
-      window.aodPage?.gone();
+      window.voyagePage?.gone();
     },
   };
 })();

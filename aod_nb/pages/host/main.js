@@ -28,7 +28,7 @@ let early = []; // heard before the page was there
 let isLeft = false; // to Voilà
 const asked = new Map(); // comms of our own: who waits for their answer
 
-window.aodWidgets = { figure, keeper, shelf, view };
+window.voyageWidgets = { figure, keeper, shelf, view };
 for (const kind of ["pointerdown", "pointerup", "keydown", "change"]) {
   window.addEventListener(kind, () => (touched = Date.now()), true);
 }
@@ -54,7 +54,7 @@ function guarded(deed) {
     bring(null);
     line?.end();
     standing?.follow(null);
-    window.aodGuard.unveil();
+    window.voyageGuard.unveil();
     leaveToVoila(wrong.message).then(appear, () => say("stuck", { label: "reload" }));
   }
 }
@@ -104,7 +104,7 @@ function connect() {
   const { baseUrl, kernelId } = json("jupyter-config-data");
   const url = new URL(`${baseUrl}api/kernels/${kernelId}/channels?quiet=1&session_id=${session}`, window.location.href);
   url.protocol = url.protocol.replace("http", "ws");
-  standing = new Standing(`${baseUrl}aod/alive/${kernelId}`, recover);
+  standing = new Standing(`${baseUrl}voyage/alive/${kernelId}`, recover);
   line = new Line(url.href, {
     hear,
     heed: (word) => standing.heed(word),
@@ -116,12 +116,12 @@ function connect() {
 }
 
 function appear() {
-  window.aodGuard.shown();
+  window.voyageGuard.shown();
   greet();
 }
 
 async function show() {
-  guarded(() => models.take(statesOf(json("aod-states") ?? {})));
+  guarded(() => models.take(statesOf(json("voyage-states") ?? {})));
   if (!isLeft && lacksStates(models)) {
     const states = await askStates();
     if (!states) {
@@ -138,10 +138,10 @@ async function show() {
     for (const message of late) hear(message);
     appear();
     if ("strange" in document.body.dataset) recover();
-    for (const target of window.aodEarly?.splice(0) ?? []) if (target.isConnected) again(target);
-    window.aodEarly = null;
+    for (const target of window.voyageEarly?.splice(0) ?? []) if (target.isConnected) again(target);
+    window.voyageEarly = null;
     bring(line);
-    settled(line, OWN_MS).then(() => window.aodGuard.unveil());
+    settled(line, OWN_MS).then(() => window.voyageGuard.unveil());
   });
 }
 
@@ -175,13 +175,13 @@ const page = {
       connect();
       isConnected = true;
     }
-    if (isConnected && !isShown && document.getElementById("aod-end")) {
+    if (isConnected && !isShown && document.getElementById("voyage-end")) {
       isShown = true;
       show();
     }
   },
 };
-window.aodPage = Object.freeze(page);
+window.voyagePage = Object.freeze(page);
 unsay(); // that it had not come
-if (window.aodGuard?.isGone) goOn();
+if (window.voyageGuard?.isGone) goOn();
 else page.arrived();

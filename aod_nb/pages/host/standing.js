@@ -32,23 +32,23 @@ let leaving = false;
 // Load the page anew; but whoever comes back to the same trouble again and again is asked.
 export function goOn(after) {
   if (leaving) return;
-  const tries = (note("aod:tries") ?? []).filter((at) => Date.now() - at < TRIES_MS);
+  const tries = (note("voyage:tries") ?? []).filter((at) => Date.now() - at < TRIES_MS);
   if (tries.length >= MOST_TRIES) {
     say("stuck", { label: "reload" });
     return;
   }
-  note("aod:tries", [...tries, Date.now()]);
-  note("aod:after", after);
+  note("voyage:tries", [...tries, Date.now()]);
+  note("voyage:after", after);
   leaving = true;
   window.location.reload();
 }
 
 // What the page that was loaded anew has to say: until somebody goes on, since it may not be looked at for a while.
 export function greet() {
-  const after = note("aod:after");
+  const after = note("voyage:after");
   if (!after) return;
   try {
-    sessionStorage.removeItem("aod:after");
+    sessionStorage.removeItem("voyage:after");
   } catch {
     // then it is said once more
   }

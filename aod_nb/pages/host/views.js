@@ -2,13 +2,13 @@
 // server has written into the page already (data-model) is taken as it is.
 import { Model } from "./models.js";
 
-const OWN = /^export default\s+window\.aodWidgets\.(\w+);\s*$/; // a module of ours, which is here already
+const OWN = /^export default\s+window\.voyageWidgets\.(\w+);\s*$/; // a module of ours, which is here already
 const modules = new Map();
 const styles = new Set();
 
 function moduleOf(text) {
   const own = OWN.exec(text);
-  if (own) return window.aodWidgets[own[1]];
+  if (own) return window.voyageWidgets[own[1]];
   if (!modules.has(text)) {
     modules.set(text, (async () => {
       const isAddress = /^(https?:)?\//.test(text);

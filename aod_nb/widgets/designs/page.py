@@ -32,9 +32,9 @@ class DesignsPage:
         """Whether the reader has just come here from the end of another concept, so that the focus follows."""
         self.sides = [Side(game, self.concept.slug) for game in compared()]
         self.view = View(
-            {"concept": self.goto, "bet": self.bet, "again": lambda value: self.begin_again()}, role="aod-designs-words"
+            {"concept": self.goto, "bet": self.bet, "again": lambda value: self.begin_again()}, role="voyage-designs-words"
         )
-        self.end = View({"next": self.go_on}, role="aod-designs-words")
+        self.end = View({"next": self.go_on}, role="voyage-designs-words")
         self.shelf = Shelf(self._found, partial(self._say, "widgets.storage_failed"), prefix=PREFIX)
         for side in self.sides:
             side.draw(narrow=False)
@@ -148,7 +148,7 @@ class DesignsPage:
         learnt = [el("h2", title), el("p", text(f"designs.{self.concept.slug}.learn"))]
         if following:
             on = text("designs.next", title=text(f"designs.{following.slug}.title"))
-            learnt.append(button(on, "next", following.slug, class_="go", data_go=".aod-designs"))
+            learnt.append(button(on, "next", following.slug, class_="go", data_go=".voyage-designs"))
         return el("section", learnt, aria_label=title)
 
 
@@ -160,9 +160,9 @@ def designs_page() -> ipywidgets.Widget:
     page = DesignsPage()
     home = el("a", text("widgets.home"), href="index.ipynb")
     top = el("header", el("h1", text("designs.title")), el("p", text("designs.intro")), home)
-    head = View({}, role="aod-designs-words", html=top)
+    head = View({}, role="voyage-designs-words", html=top)
     both = ipywidgets.HBox([side.widget for side in page.sides])
-    both.add_class("aod-both")
+    both.add_class("voyage-both")
     whole = ipywidgets.VBox([head, page.view, both, page.end, page.shelf])
-    whole.add_class("aod-designs")
+    whole.add_class("voyage-designs")
     return whole

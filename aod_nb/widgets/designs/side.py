@@ -22,9 +22,9 @@ class Side:
     def __init__(self, game: str, concept: str) -> None:
         self.game = game
         names = {control.name for one in CONCEPTS for control in example_of(game, one.slug).controls}
-        self.view = View({f"set_{name}": partial(self.set, name) for name in names}, role="aod-side-words")
+        self.view = View({f"set_{name}": partial(self.set, name) for name in names}, role="voyage-side-words")
         self.widget = ipywidgets.VBox([self.view])
-        self.widget.add_class("aod-design")
+        self.widget.add_class("voyage-design")
         self._picture: Picture | None = None
         self.begin(concept)
 

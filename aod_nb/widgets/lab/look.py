@@ -60,7 +60,7 @@ class LookPart:
         self.picture = picture_of(self.found.chart, (), self._axis("x"), self._axis("y"), self.write)
         self.chart = Figure(Written(self.picture.figure, only_cells=False))
         moved: dict[str, Handler] = {f"set_{control.name}": partial(self.set, control) for control in look.controls}
-        self.controls = View(moved | {"reset": lambda value: self.reset()}, role="aod-step-view aod-controls")
+        self.controls = View(moved | {"reset": lambda value: self.reset()}, role="voyage-step-view voyage-controls")
         self.results = View(
             {
                 "simulate": lambda value: self.simulate(),
@@ -68,13 +68,13 @@ class LookPart:
                 "stop": lambda value: self.stop(),
                 "download": lambda value: self.download(),
             },
-            role="aod-step-view aod-results",
+            role="voyage-step-view voyage-results",
         )
         self.side = ipywidgets.VBox([self.controls, self.results])
-        self.side.add_class("aod-words")
+        self.side.add_class("voyage-words")
         self.widget = ipywidgets.VBox([self.chart, self.side])
-        self.widget.add_class("aod-step")
-        self.widget.add_class("aod-look")
+        self.widget.add_class("voyage-step")
+        self.widget.add_class("voyage-look")
         self._begin()
         self.show_controls()
         self.refresh()

@@ -45,10 +45,10 @@ class Page(ipywidgets.VBox):
                 "card": self.open_card,
                 "close_card": self.open_card,
             },
-            role="aod-step-view aod-guess",
+            role="voyage-step-view voyage-guess",
         )
         self._tried = ipywidgets.VBox()
-        self._tried.add_class("aod-looks")
+        self._tried.add_class("voyage-looks")
         self._tail = View(
             {
                 "answer": self.answer,
@@ -56,10 +56,10 @@ class Page(ipywidgets.VBox):
                 "seed": lambda value: self.take(fields(value).get("number", "")),
                 "next": lambda value: self.take(str((self.seed + 1) % MOST_SEED)),
             },
-            role="aod-step-view aod-tail",
+            role="voyage-step-view voyage-tail",
         )
         super().__init__([self._head, self._tried, self._tail])
-        self.add_class("aod-lab")
+        self.add_class("voyage-lab")
         self.refresh()
 
     # What a person does

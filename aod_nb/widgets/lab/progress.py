@@ -25,7 +25,7 @@ class Progress(View):
     """
 
     def __init__(self) -> None:
-        super().__init__({"stop": lambda value: self.stop()}, role="aod-step-view aod-progress")
+        super().__init__({"stop": lambda value: self.stop()}, role="voyage-step-view voyage-progress")
         self.games = self.done = 0
         self.stopped = self.waits = False
         self._drawn = 0.0

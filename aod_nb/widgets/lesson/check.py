@@ -32,7 +32,7 @@ class Check:
                 "answer": lambda value: self.answer(*value.partition(":")[::2]),
                 "form": lambda value: self.answer(fields(value).get("number", ""), fields(value).get("answer", "")),
             },
-            role="aod-step-view",
+            role="voyage-step-view",
         )
         self.shelf = Shelf(self._found, lambda: self.say(text("widgets.storage_failed")), prefix=prefix(game))
         self.refresh()
@@ -141,5 +141,5 @@ def _mark(right: bool) -> Html:
 def check(game: str) -> ipywidgets.Widget:
     page = Check(game)
     whole = ipywidgets.VBox([page.view, page.shelf])
-    whole.add_class("aod-text")
+    whole.add_class("voyage-text")
     return whole

@@ -65,7 +65,7 @@ class Frame(ipywidgets.VBox):
         self.one_by_one = scripts.ON_OUR_PAGE
         self.steps = ipywidgets.VBox()
         """On our pages: where the step at hand is shown."""
-        self.steps.add_class("aod-steps")
+        self.steps.add_class("voyage-steps")
         self._head = View(
             {
                 "goto": self.goto,
@@ -74,7 +74,7 @@ class Frame(ipywidgets.VBox):
                 "again": lambda value: self.begin_again(),
                 "dismiss": lambda value: self.say(""),
             },
-            role="aod-lesson",
+            role="voyage-lesson",
         )
         self._shelf = Shelf(self._found, lambda: self.say(text("widgets.storage_failed")), prefix=prefix(lesson.game))
         super().__init__([self._head, self._shelf])

@@ -27,7 +27,7 @@ class Sheet:
         self.trouble = ""
         self.room = False
         """Whether a room votes before each reveal, in all lessons of the game."""
-        self.view = View({"sheet": self.make, "room": lambda value: self.vote(value == TICKED)}, role="aod-sheet")
+        self.view = View({"sheet": self.make, "room": lambda value: self.vote(value == TICKED)}, role="voyage-sheet")
         self.shelf = Shelf(self._found, lambda: self.say(text("widgets.storage_failed")), prefix=prefix(game))
         self.refresh()
 
@@ -137,5 +137,5 @@ def _key(lesson: Lesson, given: list[Drill], seed: int) -> Html:
 def teacher(game: str) -> ipywidgets.Widget:
     page = Sheet(game)
     whole = ipywidgets.VBox([page.view, page.shelf])
-    whole.add_class("aod-text")
+    whole.add_class("voyage-text")
     return whole

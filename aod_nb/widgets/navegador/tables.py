@@ -27,7 +27,7 @@ NOTHING = "–"
 
 
 def tables(session: Session) -> View:
-    view = View({"card": session.open_card}, role="aod-tables")
+    view = View({"card": session.open_card}, role="voyage-tables")
     session.add(lambda: view.show(panel(session.shown)))
     return view
 

@@ -18,7 +18,7 @@ def bar(session: Session) -> View:
             "redo": lambda value: session.attempt(game.redo, rest=True),
             "goto": session.goto,
         },
-        role="aod-bar",
+        role="voyage-bar",
     )
     session.add(lambda: view.show(panel(session)))
     return view

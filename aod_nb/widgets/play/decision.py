@@ -36,7 +36,7 @@ def decision(session: Session) -> View:
             "one": lambda value: session.play_on(most=1),
             "review": lambda value: session.begin_review(),
         },
-        role="aod-decision",
+        role="voyage-decision",
     )
     session.add(lambda: view.show(panel(session)))
     return view

@@ -32,7 +32,7 @@ def hint(session: Session) -> View:
             "stop": lambda value: session.stop_thinking(),
             "close": lambda value: close(session),
         },
-        role="aod-hint",
+        role="voyage-hint",
     )
     session.add(lambda: view.show(panel(session)))
     return view

@@ -22,7 +22,7 @@ def log(session: Session) -> View:
             "moment": session.goto,
             "talk": lambda value: ask(session, value),
         },
-        role="aod-log",
+        role="voyage-log",
     )
     session.add(lambda: view.show(panel(session)))
     return view

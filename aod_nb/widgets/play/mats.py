@@ -16,7 +16,7 @@ from aod_nb.widgets.view import Handler, View
 
 
 def mats(session: Session) -> View:
-    view = View({"card": session.open_card, **_seats(session)}, role="aod-mats")
+    view = View({"card": session.open_card, **_seats(session)}, role="voyage-mats")
     session.add(lambda: view.show(panel(session)))
     return view
 

@@ -31,7 +31,7 @@ def menu(session: Session) -> View:
             "code": lambda value: session.attempt(load_code, game, value),
             "review": lambda value: session.begin_review(),
         },
-        role="aod-menu",
+        role="voyage-menu",
     )
     shown: list[Any] = [None]
 
@@ -145,8 +145,10 @@ def _share(session: Session) -> Html:
     try:
         code = session.game.code()
         shared = [
-            el("label", text("widgets.link"), el("input", id="aod-link", value=f"{LINK}{code}", readonly=True, data_link=True)),
-            button(text("widgets.copy"), "copy", data_copy="#aod-link", data_done=text("widgets.copied")),
+            el(
+                "label", text("widgets.link"), el("input", id="voyage-link", value=f"{LINK}{code}", readonly=True, data_link=True)
+            ),
+            button(text("widgets.copy"), "copy", data_copy="#voyage-link", data_done=text("widgets.copied")),
             el("label", text("widgets.code"), el("textarea", code, readonly=True, rows=3)),
         ]
     except ValueError as none:

@@ -18,7 +18,7 @@ def notice(session: Session) -> View:
             "dismiss": lambda value: session.look(notice="", offer=""),
             "continue": lambda value: _continue(session),
         },
-        role="aod-notice",
+        role="voyage-notice",
     )
     session.add(lambda: view.show(panel(session)))
     return view

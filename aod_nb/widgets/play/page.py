@@ -59,9 +59,9 @@ def asked(session: Session) -> ipywidgets.Widget:
     """The decision, and under it the hint, which changes much more often while one looks."""
     session.can_plan = True
     below = hint(session)
-    below.add_class("aod-at-hint")
+    below.add_class("voyage-at-hint")
     card = ipywidgets.VBox([decision(session), below])
-    card.add_class("aod-asked")
+    card.add_class("voyage-asked")
     return card
 
 
@@ -82,8 +82,8 @@ def page(game: GameModel) -> ipywidgets.Widget:
     tables = [table(session) for table in parts_of(game.state.game).TABLES]
     side = ipywidgets.VBox([review(session), *tables, mats(session), log(session)])
     result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
-    side.add_class("aod-side")
-    drawn.add_class("aod-board")
+    side.add_class("voyage-side")
+    drawn.add_class("voyage-board")
     drawn.children = [*drawn.children, result]
 
     def found(texts: dict[str, str]) -> None:
@@ -97,12 +97,12 @@ def page(game: GameModel) -> ipywidgets.Widget:
                 one.close()
         resume(session, texts)
 
-    links = View({}, role="aod-links", html=_links(game.state.game))
+    links = View({}, role="voyage-links", html=_links(game.state.game))
     keeper = keep(session, found)
     for part, place in ((counted, "bar"), (chosen, "menu"), (said, "notice"), (links, "links"), (keeper, "keeper")):
-        part.add_class(f"aod-at-{place}")
+        part.add_class(f"voyage-at-{place}")
     whole = ipywidgets.VBox([counted, chosen, said, card, drawn, side, links, keeper])
-    whole.add_class("aod-page")
+    whole.add_class("voyage-page")
     session.play_on()
     return whole
 

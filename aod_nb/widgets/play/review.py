@@ -24,7 +24,7 @@ def review(session: Session) -> View:
             "again": lambda value: session.begin_review(),
             "close": lambda value: close(session),
         },
-        role="aod-review",
+        role="voyage-review",
     )
     session.add(lambda: view.show(panel(session)))
     return view
@@ -98,6 +98,6 @@ def _row(session: Session, regret: Regret) -> Html:
     here = "true" if session.game.at == regret.step else None
     return el(
         "li",
-        button(head, "visit", regret.step, aria_current=here, data_go=".aod-asked"),
+        button(head, "visit", regret.step, aria_current=here, data_go=".voyage-asked"),
         el("dl", [el("div", el("dt", label), el("dd", said)) for label, said in rows if said]),
     )

@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 300, 120
 
 
 def scores(session: Session) -> View:
-    view = View({}, role="aod-scores")
+    view = View({}, role="voyage-scores")
     session.add(lambda: view.show(panel(session)))
     return view
 

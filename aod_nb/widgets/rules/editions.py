@@ -13,7 +13,7 @@ from aod_nb.widgets.view import View
 def editions(game: str) -> list[View]:
     """Nothing for a game that has but one, and no switch."""
     choices = parts_of(game).CHOICES
-    return [View({}, role="aod-rules", html=_table(choices))] if len(choices.editions) > 1 or choices.switches else []
+    return [View({}, role="voyage-rules", html=_table(choices))] if len(choices.editions) > 1 or choices.switches else []
 
 
 def _table(choices: Choices) -> Html:

@@ -34,7 +34,7 @@ class RulesPage:
         """How often other figures came than those in the form: what was typed there and not sent is of no use then."""
         self.code: dict[int, str] = {}
         """By seats: the game with these figures."""
-        self.cards = View({"search": self.search}, role="aod-rules")
+        self.cards = View({"search": self.search}, role="voyage-rules")
         self.table = View(
             {
                 "figures": self.take,
@@ -44,7 +44,7 @@ class RulesPage:
                 "default": lambda value: self.use(self.proposed),
                 "back": lambda value: self.use(self.figures),
             },
-            role="aod-rules",
+            role="voyage-rules",
         )
         self.search("")
         self.show()
@@ -183,7 +183,7 @@ def rules_page(game: str) -> ipywidgets.Widget:
     play, key = GAMES[game].pages[0]
     links = el("p", home, " · ", el("a", text(f"widgets.{key}"), href=play))
     head = el("div", links, el("h1", text("rules.title", game=f"{game}.game")))
-    views = [View({}, role="aod-rules", html=head), page.cards, *editions(game), page.table]
+    views = [View({}, role="voyage-rules", html=head), page.cards, *editions(game), page.table]
     whole = ipywidgets.VBox(views)
-    whole.add_class("aod-text")
+    whole.add_class("voyage-text")
     return whole

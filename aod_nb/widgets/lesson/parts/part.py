@@ -37,13 +37,13 @@ class Part(Generic[S]):
     def _build(self) -> None:
         """What is shown is made when the step is opened: a lesson of twelve steps is one step on the page."""
         self.widget = ipywidgets.VBox()
-        self.widget.add_class("aod-step")
-        self.widget.add_class(f"aod-{self.step.kind}")
+        self.widget.add_class("voyage-step")
+        self.widget.add_class(f"voyage-{self.step.kind}")
         common: dict[str, Handler] = {"next": self._next, "card": self._card, "close_card": self._card}
-        self.view = View({**self.handlers(), **common}, role="aod-step-view")
-        self.owned = View({"card": self._card}, role="aod-step-mats")
+        self.view = View({**self.handlers(), **common}, role="voyage-step-view")
+        self.owned = View({"card": self._card}, role="voyage-step-mats")
         self.words = ipywidgets.VBox([self.view])
-        self.words.add_class("aod-words")
+        self.words.add_class("voyage-words")
         self.widget.children = [self.words]
 
     def handlers(self) -> dict[str, Handler]:
