@@ -11,7 +11,7 @@ from aod_nb.aod.options import DECLINE, LAND, MIGRATE, Decline, Land, Migrate, M
 from aod_nb.aod.pieces import arrive, gain, pieces_in, soldiers_left
 from aod_nb.aod.refusals import refusal
 from aod_nb.aod.supply import draw_good
-from aod_nb.aod.tables import GOOD_NAMES, PIECE_INDEX, REGION_INDEX, REGIONS
+from aod_nb.aod.tables import GOOD_NAMES, PIECE_INDEX, REGION_INDEX, REGIONS, TURNS
 from aod_nb.aod.types import Count, Seat, Slug
 from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision, Task
 
@@ -84,7 +84,7 @@ def _is_scarce(state: State, seat: int, building: type[Building]) -> bool:
     """Whether the figures left do not do for all that is due from here on, and it matters who gets them."""
     buildings = state.buildings_of(seat)
     goals = [goal for other in buildings[buildings.index(building) :] if (goal := soldiers_for(other))]
-    return len(set(goals)) > 1 and 0 < soldiers_left(state, seat) < len(goals)
+    return state.turn < TURNS and len(set(goals)) > 1 and 0 < soldiers_left(state, seat) < len(goals)
 
 
 def benefit(state: State, seat: int, building: type[Building], log: Log) -> Levy | None:

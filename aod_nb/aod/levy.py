@@ -8,7 +8,7 @@ from aod_nb.aod.buildings import BUILDINGS, rule_of
 from aod_nb.aod.options import DECLINE, ENLIST, SWAP, Decline, Enlist, Swap
 from aod_nb.aod.pieces import arrive, no_more_soldiers, soldiers_left
 from aod_nb.aod.refusals import refusal
-from aod_nb.aod.tables import MAX_SOLDIERS, REGION_INDEX, SOLDIER
+from aod_nb.aod.tables import MAX_SOLDIERS, REGION_INDEX, SOLDIER, TURNS
 from aod_nb.aod.types import Seat, Slug
 from aod_nb.core import Decision, Event, Log, Refusal
 
@@ -75,6 +75,8 @@ def soldier_due(state: State, seat: int, source: str, goal: str, log: Log, paid:
     """One soldier: it comes from the reserve, or its owner is asked what to swap for it."""
     if soldiers_left(state, seat):
         enlist(state, seat, source, goal, log)
+    elif state.turn == TURNS and goal in (HAND, AT_SEA) and not paid:  # it would never be played, and is not asked about
+        no_more_soldiers(seat, log)
     elif any(state.nations[seat].soldiers):
         return Levy(seat, source, goal, paid)
     else:

@@ -69,10 +69,16 @@ def land(state: State, seat: int, kind: str, region: int, log: Log) -> None:
 
 
 def soldiers_in_use(state: State, seat: int) -> int:
-    """Soldiers in hand, boxes, Discovery and the New World together."""
+    """Soldiers in hand, boxes, Discovery and the New World together.
+
+    A piece whose space has had its turn is free for what its box brings, though it leaves the box only with the others.
+    """
     nation = state.nations[seat]
     soldier = PIECE[seat]["soldier"]
-    rows = (state.initiative, state.dock, state.trade_goods, state.capital_buildings, state.specialists, state.warfare)
+    step, done = state.step, state.resolved
+    specialists = state.specialists[done:] if step == "specialists" else state.specialists
+    buyers = state.capital_buildings[done:] if step == "capital_buildings" else state.capital_buildings
+    rows = (state.initiative, state.dock, state.trade_goods, buyers, specialists, state.warfare)
     return (
         nation.hand[SOLDIER]
         + nation.shipping[SOLDIER]

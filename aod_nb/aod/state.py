@@ -16,12 +16,13 @@ from aod_nb.aod.discovery import Crew, Expedition
 from aod_nb.aod.dock import Landing
 from aod_nb.aod.editions import Setup
 from aod_nb.aod.levy import Levy
-from aod_nb.aod.options import OPTION_TYPES, Advance
+from aod_nb.aod.options import OPTION_TYPES, Advance, Decline, Enlist, Swap
 from aod_nb.aod.pieces import Piece
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.redeal import deal_anew
+from aod_nb.aod.refusals import refusal
 from aod_nb.aod.specialists import Training
-from aod_nb.aod.tables import COUNTERS, GAME, REGIONS, SLOTS, TURNS
+from aod_nb.aod.tables import COUNTERS, GAME, MAX_SOLDIERS, REGIONS, SLOTS, TURNS
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.turn import Step
 from aod_nb.aod.types import SOME, ByGood, ByPiece, ByRegion, Count, Counter, Seat, Slug
@@ -210,7 +211,15 @@ class State(CoreState, kw_only=True, forbid_unknown_fields=True):
         return sum([getattr(BUILDINGS[slug], field) for slug in buildings]) if buildings else 0
 
     def out_of_turn(self, option: Any) -> Refusal | None:
-        return refuse_now(self, self.decision.seat, option) if isinstance(option, Advance) else None
+        decision = self.decision
+        nation = self.nations[decision.seat].name
+        if isinstance(option, Advance):
+            return refuse_now(self, decision.seat, option)
+        if isinstance(option, Swap | Enlist):
+            return refusal("V.swap", "levy_later", nation=nation, limit=MAX_SOLDIERS)
+        if isinstance(option, Decline):
+            return refusal(self.decide_rule, "no_declining", nation=nation, asked=f"{self.game}.decision.{decision.kind}")
+        return None
 
     def copy(self) -> Self:
         twin = super().copy()

@@ -31,7 +31,9 @@ def tell_asked(state: State) -> str:
     """What is asked, as a sentence to the one who decides."""
     task = state.decision
     fields = {field: getattr(task, field) for field in task.__struct_fields__ if isinstance(getattr(task, field), str)}
-    kind = "levy_left" if task.kind == "levy" and soldiers_left(state, task.seat) else task.kind
+    kind = task.kind
+    if kind == "levy":
+        kind = "levy_left" if soldiers_left(state, task.seat) else "levy_paid" if task.paid else kind
     return text(f"aod.ask.{kind}", price=PRICES[age_of(state.turn)], **fields)
 
 

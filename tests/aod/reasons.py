@@ -351,6 +351,8 @@ REASONS = {
         ),
         migrants_there,
     ),
+    "levy_later": (lambda s, o, nation, limit: mine(s).name == nation and limit == 10 and s.decision.kind != "levy", None),
+    "no_declining": (lambda s, o, nation, asked: mine(s).name == nation and asked.endswith(s.decision.kind), None),
     "not_asked": (lambda s, o, asked: asked.endswith(s.decision.kind) and not isinstance(o, s.decision.takes), None),
 }
 space_count, around = spaces, near

@@ -277,7 +277,7 @@ def test_university_may_be_used_between_two_spaces_of_capital_buildings():
 
 def test_university_cannot_bring_a_piece_before_a_space_that_had_its_turn():
     refusal = bought_first().why_not(Advance("capital_buildings", 1))
-    assert str(refusal) == "Space 1 of Capital Buildings has had its turn. [App.II.university]"
+    assert str(refusal) == "Space 1 of Capital Buildings has its turn already, or has had it. [App.II.university]"
 
 
 def test_university_waits_while_something_is_carried_out_and_says_so_by_its_own_rule():

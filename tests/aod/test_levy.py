@@ -123,7 +123,16 @@ def test_a_swap_that_nobody_may_make_is_refused_with_its_reason():
     with pytest.raises(IllegalOption):
         state.apply(Swap("canada"))
     assert state == before
-    assert str(aod.position().why_not(Swap("peru"))).endswith("[III.A]")
+    later = "Soldiers are swapped when one is due and all 10 figures are in use; nobody asks England for that now. [V.swap]"
+    assert str(aod.position().why_not(Swap("peru"))) == later
+
+
+def test_in_turn_8_nobody_is_asked_about_a_soldier_that_would_never_be_played():
+    events = []
+    state = due("benefits", turn=8, land={"caribbean": {"england": {"soldier": 10}}}, discovered={}, building_offer=[],
+                buildings={"england": ["training_grounds"]}, events=events)  # fmt: skip
+    assert state.is_over
+    assert "no_more_soldiers" in {event.kind for event in events}
 
 
 def test_a_record_with_a_swap_due_in_it_is_resumed_and_replayed():

@@ -145,7 +145,9 @@ def _surplus(state: State, seat: int, outlook: Outlook) -> float:
 
 
 def _charted(state: State, seat: int, outlook: Outlook) -> float:
-    return 0.0 if state.all_open else 1.2 + average_counter(state, seat)
+    if not state.all_open:
+        return 1.2 + average_counter(state, seat)
+    return average_card(state) if state.setup.cartography_late == "deck" and state.deck else 0.0
 
 
 GIFTS = {"indian_allies": _allies, "overpopulation": _surplus, "cartography": _charted}
@@ -167,6 +169,12 @@ def average_counter(state: State, seat: int) -> float:
     pool = unseen(state, seat)
     rate = money_rate(state.turn, True)
     return sum(COUNTERS[counter][3] + COUNTERS[counter][0] * rate for counter in pool) / max(1, len(pool))
+
+
+def average_card(state: State) -> float:
+    """The same of a card of the deck."""
+    rate = money_rate(state.turn, True)
+    return sum(CARDS[card][3] + CARDS[card][0] * rate for card in state.deck) / len(state.deck)
 
 
 MOST_STRENGTH = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aod_nb.aod.options import Attack, Buy, Chart, Land, Migrate, Place, Ride, Sail, TakeGood
+from aod_nb.aod.options import Attack, Buy, Chart, Land, Migrate, Place, Ride, Sail, Swap, TakeGood
 from aod_nb.aod.tables import BOXES, DECK, REGIONS, SLOTS
 from aod_nb.core import Option
 
@@ -31,7 +31,14 @@ SLOT_PLACES = tuple(box("specialists", slot) for slot in SLOTS)
 def place_of(option: Option) -> str | None:
     """The place to tap for this option; None when it is about no place, such as a bid or a pass."""
     match option:
-        case Land(region=slug) | Chart(region=slug) | Attack(region=slug) | Ride(target=slug) | Migrate(origin=slug):
+        case (
+            Land(region=slug)
+            | Chart(region=slug)
+            | Attack(region=slug)
+            | Ride(target=slug)
+            | Migrate(origin=slug)
+            | Swap(region=slug)
+        ):
             return region(slug)
         case Sail(target=slug):
             return box("discovery") if slug == DECK else region(slug)
