@@ -71,7 +71,8 @@ def tried(shown: Locator, one: Any) -> None:
             before = moved.input_value()
             moved.press("ArrowLeft" if int(before) else "ArrowRight")
             assert moved.input_value() != before
-            assert moved.get_attribute("aria-valuetext") == moved.locator("xpath=..").locator("[data-told]").inner_text()
+            told = moved.locator("xpath=..").locator("[data-told]")
+            assert until(lambda moved=moved, told=told: moved.get_attribute("aria-valuetext") == told.inner_text())
         else:
             place = next(place for place, value in enumerate(control.values) if value != control.start)
             moved.select_option(str(place))
