@@ -126,7 +126,7 @@ def _take(state: State, option: Option, number: int) -> None:
 def find_game(name: str) -> Game:
     games = loaded()
     if name not in games:
-        raise BadInput("core.record.unknown_game", found=name[:40], known=", ".join(sorted(games)))
+        raise BadInput("core.record.unknown_game", found=name[:40], known=", ".join(sorted(games)) or "–")
     return games[name]
 
 

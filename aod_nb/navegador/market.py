@@ -89,7 +89,8 @@ class Market(Decision["State", Sell | Process | Decline, Sell | Process], frozen
 
     def refuse(self, state: State, option: Sell | Process) -> Refusal:
         if option.good != self.good:
-            return refusal(self.rule, "other_good", good=self.good)
+            key = "other_good_later" if GOOD_INDEX[option.good] > GOOD_INDEX[self.good] else "other_good_over"
+            return refusal(self.rule, key, good=self.good, other=option.good)
         if option.units < 1:
             return refusal(self.rule, "units", units=option.units)
         nation, good = state.nations[self.seat], GOOD_INDEX[self.good]

@@ -51,7 +51,7 @@ FIELDS: dict[type[Option], tuple[str, ...]] = {
 def when(state: State, option: Option) -> Refusal | None:
     """Why it cannot be taken now, and what has to come before; None where nothing is known but that it is not asked."""
     if isinstance(option, UseCard):
-        return why_no_card(state)
+        return refusal("N.card", "card_in_use") if _by_card(state) else why_no_card(state)
     if isinstance(option, Done | Decline):
         return _must(state)
     if isinstance(option, Move):

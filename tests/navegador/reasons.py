@@ -404,7 +404,14 @@ def _(it, option, args):
     return need + busy > workers and same(args, building=option.building, need=need, workers=workers, busy=busy)
 
 
-says("other_good")(lambda it, option, args: option.good != it.asked.good and same(args, good=it.asked.good))
+for one, sign in (("later", 1), ("over", -1)):
+    says(f"other_good_{one}")(
+        lambda it, option, args, sign=sign: (
+            sign * (GOODS.index(option.good) - GOODS.index(it.asked.good)) > 0
+            and same(args, good=it.asked.good, other=option.good)
+        )
+    )
+says("card_in_use")(lambda it, option, args: it.by_card() and same(args))
 says("units")(lambda it, option, args: option.units < 1 and same(args, units=option.units))
 
 
@@ -498,7 +505,7 @@ def _(state, option, args):
     state.card = state.decision.seat
 
 
-@ended_by("card_declined")
+@ended_by("card_declined", "card_in_use")
 def _(state, option, args):
     state.agenda = [Step("phase_by_card", state.decision.seat), UseOfCard(state.decision.seat)]
 
@@ -699,9 +706,8 @@ def _(state, option, args):
     mine(state).workers = args["need"] + args["busy"]
 
 
-@ended_by("other_good")
-def _(state, option, args):
-    asks(state, good=option.good)
+for one in ("later", "over"):
+    ended_by(f"other_good_{one}")(lambda state, option, args: asks(state, good=option.good))
 
 
 @ended_by("units")

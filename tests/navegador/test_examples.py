@@ -364,7 +364,7 @@ def test_selling_gold_and_spice_and_processing_sugar_brings_270():
 def test_a_good_is_sold_or_processed_but_not_both():
     state = playing(figure_e(), Process("sugar", 3))
     assert state.decision.good == "gold"
-    assert str(state.why_not(Sell("sugar", 1))) == "Asked is about gold. [N.market]"
+    assert str(state.why_not(Sell("sugar", 1))) == "Asked is about gold; sugar has had its turn in this action. [N.market]"
     refusal = state.why_not(Process("gold", 1))  # the orange factory has worked
     assert refusal.key == "navegador.refusal.factories_few_used"
 

@@ -130,6 +130,11 @@ REFUSED = {
         Move("workers"),
         "This is the sailing of the Navegador card; the stone moves after it. [N.card]",
     ),
+    "card_in_use": (
+        lambda: asked("card", UseCard(), card="red"),
+        UseCard(),
+        "The card is in use: this sailing is its own. [N.card]",
+    ),
     "field_first": (
         lambda: asked("turn", round=1),
         Sell("gold", 1),
@@ -148,8 +153,7 @@ REFUSED = {
     "field_dear": (
         lambda: asked("turn"),
         Build("church"),
-        "First the stone goes to Buildings, 7 fields on: that move costs 4 ships, "
-        "and on the board there are only 2. [N.buildings]",
+        "First the stone goes to Buildings, 7 fields on: that move costs 4 ships, and you have only 2. [N.buildings]",
     ),
     "fee_first": (
         lambda: asked("turn", Move("privilege"), explored=WEST, ships=fleet(portugal=1, bahia=1)),
@@ -380,10 +384,15 @@ REFUSED = {
         Build("shipyard"),
         "A shipyard takes 4 workers; of 6, 3 stand by other buildings of this turn. [N.buildings]",
     ),
-    "other_good": (
+    "other_good_later": (
         lambda: asked("market"),
         Process("gold", 1),
-        "Asked is about sugar. [N.market]",
+        "Asked is about sugar; gold comes later in this action. [N.market]",
+    ),
+    "other_good_over": (
+        lambda: asked("market", Decline()),
+        Process("sugar", 1),
+        "Asked is about gold; sugar has had its turn in this action. [N.market]",
     ),
     "units": (
         lambda: asked("market"),
@@ -398,12 +407,12 @@ REFUSED = {
     "factories_few": (
         lambda: asked("market", factories={"red": {"sugar": 2}}),
         Process("sugar", 4),
-        "4 units are too many: with each sugar factory and the orange factory 3 can be processed. [N.market]",
+        "4 units are too many: at most 3, one with each sugar factory and one with the orange factory. [N.market]",
     ),
     "factories_few_used": (
         lambda: asked("market", Process("sugar", 1), factories={"red": {"gold": 2}}),
         Process("gold", 3),
-        "3 units are too many: the orange factory has worked in this action, and each gold factory works one: 2. [N.market]",
+        "3 units are too many: at most 2, one with each gold factory; the orange factory has worked in this action. [N.market]",
     ),
     "least_workers": (
         lambda: worker_left(asked("privilege")),
