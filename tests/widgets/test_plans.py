@@ -183,8 +183,8 @@ def test_a_step_that_others_need_stays_and_the_reason_is_said():
     drop(table, 0)
     assert table.session.plan is plan
     assert refusal(table) == (
-        "“No trade in sugar” stays in the plan: without it the rest cannot be done. Asked is about sugar; gold comes later in this "
-        "action. [N.market]"
+        "“No trade in sugar” stays in the plan: without it the rest cannot be done. "
+        "Asked is about sugar; gold comes later in this action. [N.market]"
     )
 
 
