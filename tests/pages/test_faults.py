@@ -114,6 +114,9 @@ def test_a_page_goes_on_by_itself_when_its_server_was_killed_and_started_again(c
         table = Table(context.new_page(), own, "seats=2&seed=7")
         for _ in range(2):
             table.click(table.state.options()[0])
+        kept = "JSON.parse(JSON.parse(sessionStorage['aod_nb:aod']).record).options.length == 2"
+        table.page.wait_for_function(kept)
+        table.page.wait_for_timeout(500)  # and the last word of the answer has come
         own.process.kill()
         said(table.page, "no_line")
     with serving(ROOT, port=port):
