@@ -7,6 +7,7 @@ any of those rooms.  Nothing of a game is loaded before it is asked for.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -29,17 +30,20 @@ TOGETHER = (("two_designs.ipynb", "home_designs"),)
 """The notebooks about all games, each with the key of its text on the home page."""
 
 
+@cache
 def package(game: str) -> ModuleType:
     """The rules of a game: its set-up, its positions, its cards, its words."""
     return import_module(_place(game))
 
 
+@cache
 def has(game: str, room: str, module: str = "") -> bool:
     """Whether a game has a package in a room, or a module there: ``has("aod", "lessons")``."""
     found = find_spec(_place(game, room)) and find_spec(_place(game, room, module))
     return found is not None and found.origin is not None  # a folder without __init__.py is not a package
 
 
+@cache
 def part(game: str, room: str, module: str = "") -> ModuleType:
     """The package of a game in a room, or one of its modules: ``part("aod", "widgets", "designs")``."""
     return import_module(_place(game, room, module))

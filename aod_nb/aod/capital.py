@@ -18,7 +18,7 @@ from aod_nb.aod.refusals import refusal
 from aod_nb.aod.tables import PRICES, REGION_INDEX, REGIONS, age_of
 from aod_nb.aod.types import Seat
 from aod_nb.aod.university import window
-from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision, SomeTask
+from aod_nb.core import Decision, Event, Log, Refusal, SomeDecision
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -81,12 +81,8 @@ def buy(state: State, seat: int, slug: str, log: Log) -> None:
     if building.advances:
         state.university = seat
     if building.asks:
-        task = _GIFTS[building.asks](state, seat)
-        if building.asks == "cartography" and state.all_open and state.deck and state.setup.cartography_late == "deck":
-            win_card(state, seat, 0, rule_of(slug), log)
-        elif task is not None:
-            state.agenda.append(task)
-        elif log is not None:
+        given = _GIFTS[building.asks](state, seat, log)
+        if not given and log is not None:
             log.append(Event("building_idle", rule_of(slug), seat, {"building": slug}))
 
 
@@ -144,20 +140,31 @@ class Overpopulation(Decision["State", Land, Land], frozen=True, tag="overpopula
         arrive(state, self.seat, "colonist", REGION_INDEX[option.region], self.rule, log)
 
 
-def _cartography(state: State, seat: int) -> SomeTask | None:
-    return Cartography(seat) if any(counter >= 0 for counter in state.counters) else None
+def _cartography(state: State, seat: int, log: Log) -> bool:
+    if not state.all_open:
+        state.agenda.append(Cartography(seat))
+    elif state.deck and state.setup.cartography_late == "deck":
+        win_card(state, seat, 0, Cartography.rule, log)
+    else:
+        return False
+    return True
 
 
-def _indian_allies(state: State, seat: int) -> SomeTask | None:
+def _indian_allies(state: State, seat: int, log: Log) -> bool:
     nation = state.nations[seat]
-    return IndianAllies(seat) if any(nation.colonists) or any(nation.soldiers) else None
+    if not any(nation.colonists) and not any(nation.soldiers):
+        return False
+    state.agenda.append(IndianAllies(seat))
+    return True
 
 
-def _overpopulation(state: State, seat: int) -> SomeTask | None:
-    return Overpopulation(seat, SURPLUS)
+def _overpopulation(state: State, seat: int, log: Log) -> bool:
+    state.agenda.append(Overpopulation(seat, SURPLUS))
+    return True
 
 
-_GIFTS: dict[str, Callable[[State, int], SomeTask | None]] = {
+# Building -> what its buyer gets at once: a question to answer, or the thing itself; False where there is nothing to have.
+_GIFTS: dict[str, Callable[[State, int, Log], bool]] = {
     "cartography": _cartography,
     "indian_allies": _indian_allies,
     "overpopulation": _overpopulation,

@@ -35,7 +35,14 @@ EDITIONS: dict[str, dict[str, Any]] = {
     "russian": {"mint": True, "overpopulation": True, "factory_income": 30},
 }
 
-CHOICES = Choices(game=GAME, nations=NATIONS, least_seats=MIN_SEATS, editions=EDITIONS, switches=SWITCHES)
+CHOICES = Choices(
+    game=GAME,
+    nations=NATIONS,
+    least_seats=MIN_SEATS,
+    editions=EDITIONS,
+    switches=SWITCHES,
+    in_order={"starting_order": "seats"},
+)
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

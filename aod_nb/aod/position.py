@@ -77,7 +77,7 @@ def placed(
     **wanted: Any,
 ) -> State:
     """The same as it lies there before the step begins: ``begin`` runs it."""
-    switches = CHOICES.in_order | {name: wanted.pop(name) for name in SWITCHES if name in wanted}
+    switches = {**CHOICES.in_order} | {name: wanted.pop(name) for name in SWITCHES if name in wanted}
     try:
         wishes = msgspec.convert({"turn": turn, "at": at} | wanted, Wanted)
     except (ValueError, TypeError, AttributeError) as wrong:

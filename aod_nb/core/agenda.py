@@ -83,7 +83,7 @@ class Decision(Task[S], Generic[S, Taken, Refused], frozen=True):
 
 SomeTask = Task[Any]
 SomeDecision = Decision[Any, Any, Any]
-"""Of any game."""
+"""A task or a decision of whichever game."""
 
 Past = tuple[Option, "Past"] | None
 """The options taken so far, the last one first: (option, what went before), an immutable chain that copies share."""

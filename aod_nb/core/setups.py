@@ -44,11 +44,8 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     """Edition -> the switches it sets."""
     switches: Mapping[str, tuple[Setting, ...]]
     """Switch -> its settings, the usual one first."""
-
-    @property
-    def in_order(self) -> dict[str, Setting]:
-        """The switches under which the seats play in the order in which they are named."""
-        return {"starting_order": "seats"} if "starting_order" in self.switches else {}
+    in_order: Settings = {}
+    """The switches under which the seats play in the order in which they are named."""
 
     def written(self, setting: object) -> str:
         """A switch's setting in words."""

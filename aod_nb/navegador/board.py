@@ -41,7 +41,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     fields: tuple[str, ...]
     """The names of the rondel's fields, clockwise."""
     neighbours: tuple[tuple[int, ...], ...]
-    """By region: the regions beyond its borders, in table order."""
+    """By region: the regions it borders on, in table order."""
     goods: tuple[int, ...]
     """By region: the good of its colonies; -1 for Portugal."""
     tokens: tuple[int, ...]

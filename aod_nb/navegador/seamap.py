@@ -9,7 +9,7 @@ from aod_nb.core import neighbours_of
 from aod_nb.navegador.tables import REGIONS
 
 Neighbours = Sequence[Sequence[int]]
-"""By region: the regions beyond its borders."""
+"""By region: the regions it borders on."""
 
 
 def distance(pairs: Iterable[tuple[str, str]], origin: str, target: str) -> int:
@@ -24,7 +24,7 @@ def distance(pairs: Iterable[tuple[str, str]], origin: str, target: str) -> int:
 
 
 def crossings(neighbours: Neighbours, explored: int, origin: int) -> dict[int, int]:
-    """By region: borders to cross from here when only explored regions (these bits) lie on the way."""
+    """Region -> the borders a ship from here has to cross if its course leads through explored regions only (these bits)."""
     found, edge, steps = {origin: 0}, [origin], 0
     while edge:
         steps += 1

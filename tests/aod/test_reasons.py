@@ -16,7 +16,7 @@ POSITIONS, BATCHES = 400, 8
 
 
 def positions():
-    """Of every kind of decision, and along random games."""
+    """Some with each kind of decision, the rest from random games."""
     counted = [msgspec.convert(row["position"], aod.State) for row in json.loads(FILES.counts.read_text())]
     played = [state for state in sample(range(60), every=11) if not state.is_over]
     step = len(played) // (POSITIONS - len(counted))

@@ -17,6 +17,16 @@ LOADERS = {"registry.py", "lab/__init__.py", "pages/nursery.py"}
 """Who imports a module by a name that is worked out; the lab and the nursery load modules that belong to no game."""
 
 
+@pytest.fixture(autouse=True)
+def forget():
+    """What was found once is kept; a test that takes a room away wants it looked for again, and so does the next one."""
+    for ask in (package, has, part):
+        ask.cache_clear()
+    yield
+    for ask in (package, has, part):
+        ask.cache_clear()
+
+
 def test_only_the_registry_imports_a_game_by_name():
     found = {
         str(source.relative_to(ROOT))

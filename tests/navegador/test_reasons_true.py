@@ -10,7 +10,8 @@ from aod_nb.i18n import keys
 from aod_nb.navegador.sailing import Crew
 from aod_nb.navegador.tables import REGIONS
 from tests.navegador.games import steps
-from tests.navegador.reasons import ENDS, TRUE, Facts, mended, parts, plain
+from tests.navegador.reasons import TRUE, Facts, parts, plain
+from tests.navegador.remedies import ENDS, mended
 from tests.navegador.well_formed import well_formed
 
 GAMES, EACH, BATCHES = (*range(48), 79, 102), 8, 5
@@ -126,7 +127,7 @@ def _ends(state, option, refusal):
 
 @pytest.mark.parametrize("number", range(40))
 def test_every_change_in_turn_makes_an_option_legal(number):
-    """Whoever follows one answer after the other gets there, or hears that nothing helps."""
+    """Mend what each refusal names: in the end the option is legal, or a refusal says that nothing helps."""
     state = positions()[number * 10]
     for option in random.Random(number).sample(well_formed(), 60):
         here, wanted, heard = state, option, []
