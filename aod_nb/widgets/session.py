@@ -7,16 +7,20 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from aod_nb.bots import RandomPlay
-from aod_nb.core import IllegalOption
+from aod_nb.bots import Advising, RandomPlay
+from aod_nb.bots.advice import deals_of
+from aod_nb.core import IllegalOption, Option, State
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+from aod_nb.model.looking_back import Review
 from aod_nb.model.plan import Plan
-from aod_nb.model.thoughts import Hint, Review, bots_play, can_think
+from aod_nb.model.thoughts import HINT_SECONDS, Thought, Work, bots_play, can_think
 from aod_nb.widgets.worker import Worker
 
 PACES = {"slow": 2.0, "normal": 0.8, "fast": 0.25, "once": 0.0}
 """Seconds from one move of a bot to the next."""
+REMEMBERED = 8
+"""Positions whose thoughts are kept: who undoes a move finds again what was known."""
 strict = False
 """Whether a part that fails raises, as in tests, instead of being reported on the page."""
 
@@ -56,15 +60,32 @@ class Session:
         """What is planned, and has not happened."""
         self.is_closed = False
         """Whether nothing can be chosen any more, as when a lesson's task is done."""
-        self.hint: Hint | None = None
+        self.hint: Thought | None = None
         self.stage = ""
         """How much of the hint is shown: where to look, what is best, or why."""
         self.asked = 0
         """The move in the log that was asked why."""
         self.review: Review | None = None
-        self.worker = Worker(self._failed)
+        self.answers: set[int] = set()
+        """Moments of the review, by their step, whose better option is shown."""
+        self.trying = False
+        """Whether a decision is tried again: what is taken next is judged."""
+        self.spare: list[tuple[str, Callable[[], Work | None]]] = []
+        """What is thought about while nothing else is: what it is called, and the work, if there is any to do."""
+        self.worker = Worker(self._failed, self.use_spare_time)
         self._parts: list[Callable[[], None]] = []
-        game.param.watch(lambda *changes: self.refresh(), ["state", "players"], onlychanged=False)
+        self._thoughts: list[Thought] = []
+        self._told: set[tuple[int, Option]] = set()
+        """What hints called best: the position's number, and the option."""
+        self._first = game.real[0]
+        game.param.watch(self._changed, ["state", "players"], onlychanged=False)
+
+    def _changed(self, *changes: Any) -> None:
+        if self.game.real[0] is not self._first:  # another game: what belonged to the last one goes with it
+            self._first, self.review, self.answers = self.game.real[0], None, set()
+            self._thoughts, self._told = [], set()
+            self.worker.stop(but="bots")
+        self.refresh()
 
     def add(self, part: Callable[[], None]) -> Callable[[], None]:
         """Refresh a part now and after every change of the game or of what is looked at; what comes back ends that."""
@@ -98,9 +119,9 @@ class Session:
         Afterwards bots that are to move do, unless they are to ``rest``, as when somebody looks back.
         """
         before = self.notice, self.refusal
-        kept = {"resting": self.resting, "hint": self.hint, "plan": self.plan}
-        self.notice = self.refusal = self.place = self.peek = ""
-        self.resting, self.hint, self.plan = rest, None, None
+        kept = {"resting": self.resting, "hint": self.hint, "plan": self.plan, "kind": self.kind, "trying": self.trying}
+        self.notice = self.refusal = self.place = self.peek = self.kind = ""
+        self.resting, self.hint, self.plan, self.trying = rest, None, None, False
         try:
             deed(*given)
         except IllegalOption as refused:
@@ -112,6 +133,7 @@ class Session:
             if any(before):
                 self.refresh()
             self.play_on()
+            self.use_spare_time()
             return True
         return False
 
@@ -161,22 +183,53 @@ class Session:
             return False
         return not game.state.is_over and can_think(game.state) and not self.bots_move and game.bot != RandomPlay.name
 
+    def thought_of(self, state: State) -> Thought:
+        """The one account of a position: whoever asks about it asks the same, as long as it is remembered."""
+        found = next((thought for thought in self._thoughts if thought.state is state), None)
+        if found is None:
+            found = Thought(state)
+        else:
+            self._thoughts.remove(found)
+        self._thoughts = [*self._thoughts, found][-REMEMBERED:]
+        return found
+
     def begin_hint(self) -> None:
         if self.can_hint:
-            self.hint, self.stage = Hint(self.shown), "where"
-            self.worker.start("hint", self.hint.think(), self.refresh)
+            self.hint, self.stage = self.thought_of(self.shown), "where"
+            self.worker.start("hint", self.hint.think(HINT_SECONDS), self.refresh)
             self.refresh()
+
+    def know(self, state: State, advising: Advising | None) -> None:
+        """What a review has found out about a position is gone on from."""
+        if advising is not None and all(thought.state is not state for thought in self._thoughts):
+            self._thoughts.append(Thought(state, advising))
+
+    def note_told(self, state: State, options: tuple[Option, ...]) -> None:
+        """A hint calls these options best."""
+        self._told.update((deals_of(state), option) for option in options)
+
+    def was_told(self, state: State, option: Option) -> bool:
+        """Whether a hint at this position called an option best."""
+        return any(option == told for _, told in self._told) and (deals_of(state), option) in self._told
 
     def begin_review(self) -> None:
         """Over everything that was decided; bots stop for it."""
         if can_think(self.game.state):
-            self.review, self.resting = Review(self.game), True
+            self.review, self.answers, self.resting = Review(self.game, self.was_told), set(), True
             self.worker.start("review", self.review.think(), self.refresh)
             self.refresh()
 
     def stop_thinking(self) -> None:
         self.worker.stop()
         self.refresh()
+
+    def use_spare_time(self) -> None:
+        """Nothing else is being worked on: thoughts that may be asked for come now."""
+        for about, find in self.spare:
+            if self.worker.about or not self.worker.has_loop:
+                return
+            if (work := find()) is not None:
+                self.worker.start(about, work, self.refresh if about == "talk" else None)
 
     def _failed(self, trouble: Exception) -> None:
         """Long work that fails ends; the page goes on."""

@@ -1,13 +1,16 @@
 """Reasons in Navegador: every option has its reasons in words, and the words are those of the position."""
 
 from aod_nb import bots, navegador
-from aod_nb.bots.values import reasons_for
 from aod_nb.i18n import keys
 from aod_nb.navegador.options import MOVE, Build, Claim, Explore, Found, Hire, Process, Sell
 from tests.navegador.games import steps
 
 WAY = ("guine", "angola", "cabo_da_boa_esperanca", "mocambique", "goa", "malaca", "macau", "nagasaki")
 IDEAS = {"timing", "market", "multipliers", "tempo", "exploring", "workers", "money"}
+
+
+def reasons_for(state, option, count):
+    return bots.mind_of(state).reasons(state, option)[:count]
 
 
 def words(state, option, count=6):

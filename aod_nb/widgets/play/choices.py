@@ -77,7 +77,7 @@ def lit_places(session: Session) -> dict[str, str]:
     if not session.can_choose:
         return {}
     state: State = session.shown
-    lit: dict[str, Any] = {place: [label] for place, (_, label) in _kind_places(session).items()}
+    lit: dict[str, Any] = {place: [label] for place, (_, label) in kind_places(session).items()}
     for choice in choices(session):
         if choice.place and not choice.refusal:
             lit.setdefault(choice.place, []).append(tell_option(state, choice.option))
@@ -89,7 +89,7 @@ def choose_place(session: Session, place: str) -> None:
     if not session.can_choose:
         return
     here = [choice for choice in choices(session) if choice.place == place and not choice.refusal]
-    kind, _ = _kind_places(session).get(place, ("", ""))
+    kind, _ = kind_places(session).get(place, ("", ""))
     if len(here) == 1 and not kind:
         take(session, here[0].option)
     elif here:
@@ -98,7 +98,7 @@ def choose_place(session: Session, place: str) -> None:
         session.look(kind=kind, place="", refusal="")
 
 
-def _kind_places(session: Session) -> dict[str, tuple[str, str]]:
+def kind_places(session: Session) -> dict[str, tuple[str, str]]:
     """Where on the board another kind can be chosen, with its name."""
     state, chosen = session.shown, chosen_kind(session)
     places = {kind: parts_of(state.game).kind_place(state, kind) for kind, _ in kinds(session) if kind != chosen}
