@@ -7,45 +7,16 @@ go on quickly to where its mind stops, and judges the position there.  It can be
 from __future__ import annotations
 
 import random
+from collections import deque
+from collections.abc import Generator
 from math import exp, inf, sqrt
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
-from aod_nb.bots.talk import Reason
-
-
-class Mind(Protocol):
-    """What the search asks of a game's heuristics."""
-
-    def weigh(self, state: Any, selfish: bool = False) -> list[float]:
-        """The worth of each option of the decision at hand; the selfish look at their own VP only."""
-
-    def glance(self, state: Any) -> list[float]:
-        """What each option promises its taker as far as the taker knows; nothing where it has to be tried out."""
-
-    def worth(self, state: Any) -> list[float]:
-        """VP by seat at the end, as far as one can tell."""
-
-    def margin(self, values: list[float], seat: int) -> float:
-        """A seat's VP less the average of the others'."""
-
-    def stops(self, start: int, state: Any) -> bool:
-        """Whether a playout that began in this chapter stops here, since the position can be judged."""
-
-    def reasons(self, state: Any, option: Any) -> list[Reason]:
-        """Why an option of the decision at hand is good, the weightiest reasons first."""
-
-    def tell(self, reason: Reason) -> str:
-        """A reason in words."""
-
-    Quick: Any
-    """How play goes on in a playout: an object with ``choose(state, random)``."""
-
-    LEAPS: bool
-    """Whether the tree leaps from stop to stop, as far as it grows; otherwise it goes decision by decision, up to one."""
-
+from aod_nb.bots.budget import Budget
+from aod_nb.bots.minds import Mind
 
 TEMPER = 1.6
 """VP by which an option must seem better to be e times as promising."""
@@ -157,22 +128,28 @@ class Search:
         while agenda and not stops(start, state):
             state.apply(choose(state, chance))
 
-    def run(self, seconds: float | None = None, playouts: int | None = None, until_sure: bool = False) -> None:
-        """Playouts until the budget is used up, or until what is left of it cannot change which option is the best."""
-        began = perf_counter()
-        done = 0
-        while True:
-            spent = perf_counter() - began
-            if (seconds is not None and spent >= seconds) or (playouts is not None and done >= playouts):
-                return
+    def think(self, spend: Budget, until_sure: bool = False) -> Generator[None]:
+        """Playouts until the budget is used up, or until what is left of it cannot change which option is the best.
+
+        Yields after each; the budget counts only the time that is spent in here.
+        """
+        most = inf if spend.playouts is None else spend.playouts
+        seconds, spent, done = inf if spend.seconds is None else spend.seconds, 0.0, 0
+        while spent < seconds and done < most:
             if until_sure and done and done % OFTEN == 0:
-                left = inf if playouts is None else playouts - done
-                if seconds is not None:
+                left = most - done
+                if seconds < inf:
                     left = min(left, done * (seconds - spent) / spent)
                 if self._lead() > left:
                     return
+            began = perf_counter()
             self.step()
+            spent += perf_counter() - began
             done += 1
+            yield
+
+    def run(self, seconds: float | None = None, playouts: int | None = None) -> None:
+        deque(self.think(Budget(seconds, playouts)), maxlen=0)
 
     def _lead(self) -> int:
         """Playouts that the best option is ahead of the next one: who has most is the best."""

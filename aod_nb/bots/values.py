@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from aod_nb.bots import mind_of
+from aod_nb.bots.minds import mind_of
 from aod_nb.bots.search import Search, Tried
 from aod_nb.bots.talk import Reason
 from aod_nb.core import BadInput

@@ -1,7 +1,6 @@
 """Levels: who they are, what they may see, what they cost, and what they refuse."""
 
 import random
-import sys
 
 import pytest
 
@@ -159,9 +158,8 @@ def test_a_finished_game(name):
         Thinking(finished(1))
 
 
-def test_a_game_without_heuristics_says_so(monkeypatch):
-    bots._mind.cache_clear()
-    monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
+def test_a_game_without_heuristics_says_so(without):
+    without("aod_nb.bots.navegador")
     state = navegador.setup(seats=2)
     assert bots.level("random").choose(state, random.Random(1)) in state.options()
     with pytest.raises(ValueError, match="only random play"):

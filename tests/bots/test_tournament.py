@@ -17,7 +17,6 @@ import msgspec
 import psutil
 import pytest
 
-from aod_nb import bots
 from aod_nb.app import main
 from aod_nb.bots import tournament
 from aod_nb.bots.tournament import (
@@ -507,9 +506,8 @@ def test_what_cannot_be_played_is_said_at_once(wrong, told, capsys):
     assert (out, err.count("\n")) == ("", 1)
 
 
-def test_a_game_without_heuristics_is_not_played_by_plan(monkeypatch, capsys):
-    bots._mind.cache_clear()
-    monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
+def test_a_game_without_heuristics_is_not_played_by_plan(without, capsys):
+    without("aod_nb.bots.navegador")
     assert main(["tournament", "merchant", "random", "--game", "navegador", "--workers", "0"]) == 2
     assert "Game 1 cannot be played: " in capsys.readouterr().err
 

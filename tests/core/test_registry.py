@@ -17,16 +17,6 @@ LOADERS = {"registry.py", "lab/__init__.py", "pages/nursery.py"}
 """Who imports a module by a name that is worked out; the lab and the nursery load modules that belong to no game."""
 
 
-@pytest.fixture(autouse=True)
-def forget():
-    """What was found once is kept; a test that takes a room away wants it looked for again, and so does the next one."""
-    for ask in (package, has, part):
-        ask.cache_clear()
-    yield
-    for ask in (package, has, part):
-        ask.cache_clear()
-
-
 def test_only_the_registry_imports_a_game_by_name():
     found = {
         str(source.relative_to(ROOT))
@@ -46,9 +36,9 @@ def test_every_game_has_all_rooms_and_a_slot_of_its_own(game):
     assert slot(game) == f"aod_nb:{game}"
 
 
-def test_a_room_without_a_game(monkeypatch):
+def test_a_room_without_a_game(without):
     first, *others = GAMES
-    monkeypatch.setitem(sys.modules, f"aod_nb.plots.{first}", None)
+    without(f"aod_nb.plots.{first}")
     assert not has(first, "plots")
     assert having("plots") == tuple(others)
     assert not has(first, "widgets", "attic")
@@ -57,6 +47,7 @@ def test_a_room_without_a_game(monkeypatch):
             ask()
 
 
+@pytest.mark.usefixtures("without")
 def test_a_folder_that_only_holds_leftovers_is_no_room(monkeypatch, tmp_path):
     from aod_nb import plots
 

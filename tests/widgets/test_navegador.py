@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import sys
 
 import msgspec
 import pytest
@@ -484,8 +483,8 @@ def test_a_bots_move_can_be_asked_why():
     assert "A merchant, at first sight" in table["log"].html
 
 
-def test_without_heuristics_only_random_bots_are_offered(monkeypatch):
-    monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
+def test_without_heuristics_only_random_bots_are_offered(without):
+    without("aod_nb.bots.navegador")
     table = Table()
     assert 'value="random"' in table["menu"].html
     assert 'value="merchant"' not in table["menu"].html + table["mats"].html
@@ -513,8 +512,8 @@ def test_parts_in_different_cells_follow_one_model():
     assert play_page("navegador") is not None
 
 
-def test_the_page_stands_without_a_board(monkeypatch):
-    monkeypatch.setitem(sys.modules, "aod_nb.plots.navegador", None)
+def test_the_page_stands_without_a_board(without):
+    without("aod_nb.plots.navegador")
     table = Table()
     resume(table.session, found(width="390"))
     table.choose("Workers")

@@ -5,7 +5,6 @@ import inspect
 import json
 import random
 import re
-import sys
 from time import perf_counter, thread_time
 
 import pytest
@@ -368,8 +367,8 @@ async def test_hints_in_every_kind_of_decision(quick, monkeypatch):
     assert table["hint"].html == ""
 
 
-def test_where_there_are_no_heuristics_there_are_no_hints(monkeypatch):
-    monkeypatch.setitem(sys.modules, "aod_nb.bots.aod", None)
+def test_where_there_are_no_heuristics_there_are_no_hints(without):
+    without("aod_nb.bots.aod")
     table = Waiting(("person", "random"))
     table.choose("Discovery")
     assert table["hint"].html == ""

@@ -1,5 +1,6 @@
 """How the bots think about The Age of Discovery: what a position is worth, how options compare, how play goes on."""
 
+from aod_nb.bots.aod.belief import BELIEF
 from aod_nb.bots.aod.glance import glance
 from aod_nb.bots.aod.mind import margin, weigh
 from aod_nb.bots.aod.quick import Quick
@@ -14,4 +15,4 @@ def stops(start: int, state: object) -> bool:
     return state.turn > start  # type: ignore[attr-defined,no-any-return]
 
 
-__all__ = ["LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+__all__ = ["BELIEF", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]

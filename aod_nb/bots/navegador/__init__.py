@@ -1,5 +1,6 @@
 """How the bots think about Navegador: what a position is worth, how options compare, how play goes on."""
 
+from aod_nb.bots.navegador.belief import BELIEF
 from aod_nb.bots.navegador.mind import margin, stops, weigh
 from aod_nb.bots.navegador.quick import Quick
 from aod_nb.bots.navegador.talk import reasons, tell
@@ -13,4 +14,4 @@ def glance(state: object) -> list[float]:
     return []
 
 
-__all__ = ["LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+__all__ = ["BELIEF", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
