@@ -29,16 +29,16 @@ def _sell(state: State, option: Sell, outlook: Outlook) -> Iterator[Reason]:
     row = state.market[good]
     price = PRICES[good][row - 1]
     money, after = sell(option.good, row, option.units)
-    yield Reason("money", "brings", {"money": money}, money * outlook.rate)
+    yield Reason("navegador", "money", "brings", {"money": money}, money * outlook.rate)
     if price > MIDDLE[good]:
         args = {"good": option.good, "price": price, "usual": round(MIDDLE[good])}
-        yield Reason("market", "high_tide", args, (price - MIDDLE[good]) * option.units * outlook.rate + 0.2)
+        yield Reason("navegador", "market", "high_tide", args, (price - MIDDLE[good]) * option.units * outlook.rate + 0.2)
     lower = PRICES[good][after - 1]
     others = [nation for nation in state.nations if nation is not outlook.nation and nation.colonies[good]]
     if lower < price and others:
         loss = max(nation.colonies[good] for nation in others) * (price - lower) * outlook.rate
         args = {"good": option.good, "price": lower, "nations": [nation.name for nation in others]}
-        yield Reason("market", "leaves_low", args, loss / 2)
+        yield Reason("navegador", "market", "leaves_low", args, loss / 2)
 
 
 def _process(state: State, option: Process, outlook: Outlook) -> Iterator[Reason]:
@@ -46,16 +46,16 @@ def _process(state: State, option: Process, outlook: Outlook) -> Iterator[Reason
     row = state.market[good]
     wage = PROCESSING[row - 1]
     money, after = process(option.good, row, option.units)
-    yield Reason("money", "brings", {"money": money}, money * outlook.rate)
+    yield Reason("navegador", "money", "brings", {"money": money}, money * outlook.rate)
     if wage > MIDDLE_PROCESSING:
         args = {"good": option.good, "wage": wage, "usual": round(MIDDLE_PROCESSING)}
-        yield Reason("market", "after_sales", args, (wage - MIDDLE_PROCESSING) * option.units * outlook.rate + 0.2)
+        yield Reason("navegador", "market", "after_sales", args, (wage - MIDDLE_PROCESSING) * option.units * outlook.rate + 0.2)
     higher, price = PRICES[good][after - 1], PRICES[good][row - 1]
     if higher > price and outlook.nation.colonies[good]:
         gain = outlook.nation.colonies[good] * (higher - price) * outlook.rate
-        yield Reason("market", "raises", {"good": option.good, "price": higher}, gain / 2)
+        yield Reason("navegador", "market", "raises", {"good": option.good, "price": higher}, gain / 2)
     if option.units > outlook.nation.factories[good]:
-        yield Reason("market", "orange", {"wage": wage}, 0.1)
+        yield Reason("navegador", "market", "orange", {"wage": wage}, 0.1)
 
 
 def _wait(state: State, outlook: Outlook) -> Iterator[Reason]:
@@ -65,6 +65,6 @@ def _wait(state: State, outlook: Outlook) -> Iterator[Reason]:
     price, wage = PRICES[good][state.market[good] - 1], PROCESSING[state.market[good] - 1]
     nation = outlook.nation
     if nation.colonies[good] and price < MIDDLE[good]:
-        yield Reason("market", "wait_price", {"good": state.decision.good, "price": price}, 0.3)
+        yield Reason("navegador", "market", "wait_price", {"good": state.decision.good, "price": price}, 0.3)
     elif wage < MIDDLE_PROCESSING:
-        yield Reason("market", "wait_wage", {"good": state.decision.good, "wage": wage}, 0.2)
+        yield Reason("navegador", "market", "wait_wage", {"good": state.decision.good, "wage": wage}, 0.2)

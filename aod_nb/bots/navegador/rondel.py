@@ -30,9 +30,9 @@ def rondel_reasons(state: State, option: Move, outlook: Outlook) -> Iterator[Rea
     value, following = max((later[(place + steps) % FIELDS], -steps) for steps in range(1, FREE_STEPS + 1))
     if value > LITTLE and outlook.turns >= 2.0:
         names = {"field": outlook.board.fields[(place - following) % FIELDS], "vp": round(value, 1)}
-        yield Reason("timing", "goes_on", names, value / 2)
+        yield Reason("navegador", "timing", "goes_on", names, value / 2)
     if outlook.turns == 1.0:
-        yield Reason("tempo", "last_turn", {}, 0.5)
+        yield Reason("navegador", "tempo", "last_turn", {}, 0.5)
 
 
 def _action(state: State, field: str, outlook: Outlook, gain: float) -> Iterator[Reason]:
@@ -43,29 +43,29 @@ def _action(state: State, field: str, outlook: Outlook, gain: float) -> Iterator
         count = outlook.workers(money)[1]
         if count:
             args = {"count": count, "price": price_of(count, nation.churches, state.phase)}
-            yield Reason("workers", "can_hire", args, gain)
+            yield Reason("navegador", "workers", "can_hire", args, gain)
     elif field == "ships":
         count = outlook.ships(money)[1]
         if count:
             args = {"count": count, "price": price_of(count, nation.shipyards, state.phase)}
-            yield Reason("exploring", "can_launch", args, gain)
+            yield Reason("navegador", "exploring", "can_launch", args, gain)
     elif field == "colony":
         slots = sum(min(ships, len(stack)) for ships, stack in zip(nation.ships, state.stacks, strict=True))
         count = min(slots, nation.workers // WORKERS_PER_COLONY)
         if gain > 0:
-            yield Reason("multipliers", "can_found", {"count": count}, gain)
+            yield Reason("navegador", "multipliers", "can_found", {"count": count}, gain)
     elif field == "buildings":
         row = outlook.best_building(money, nation.workers, state.built)[1]
         if row >= 0:
             args = {"workers": nation.workers, "money": money}
-            yield Reason("multipliers", "can_build", args, gain)
+            yield Reason("navegador", "multipliers", "can_build", args, gain)
     elif field != "privilege":
         yield from _market(outlook, gain)
 
 
 def _market(outlook: Outlook, gain: float) -> Iterator[Reason]:
     now, usual = round(outlook.yield_now), round(outlook.income)
-    yield Reason("market", "pays" if now <= usual else "pays_well", {"money": now, "usual": usual}, gain)
+    yield Reason("navegador", "market", "pays" if now <= usual else "pays_well", {"money": now, "usual": usual}, gain)
 
 
 def _sailing(state: State, outlook: Outlook) -> Iterator[Reason]:
@@ -79,7 +79,7 @@ def _sailing(state: State, outlook: Outlook) -> Iterator[Reason]:
     if near:
         gain, region = max(near)
         args = {"region": REGIONS[-region], "money": round(hoped_bonus(outlook.board)[-region])}
-        yield Reason("exploring", "can_explore", args, gain)
+        yield Reason("navegador", "exploring", "can_explore", args, gain)
 
 
 def _way(state: State, field: str, place: int, outlook: Outlook) -> Iterator[Reason]:
@@ -88,6 +88,6 @@ def _way(state: State, field: str, place: int, outlook: Outlook) -> Iterator[Rea
         return
     steps = steps_to(stone, place)
     if steps > FREE_STEPS:
-        yield Reason("timing", "far", {"field": field, "ships": steps - FREE_STEPS}, 0.3)
+        yield Reason("navegador", "timing", "far", {"field": field, "ships": steps - FREE_STEPS}, 0.3)
     if state.card == state.seat and state.round > 1 and steps >= steps_to(stone, state.marker):
-        yield Reason("timing", "card_lapses", {}, 0.1)
+        yield Reason("navegador", "timing", "card_lapses", {}, 0.1)
