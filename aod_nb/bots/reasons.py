@@ -10,6 +10,7 @@ from aod_nb.bots.minds import mind_of
 from aod_nb.bots.playouts import Ended
 from aod_nb.bots.sums import total
 from aod_nb.bots.talk import Reason
+from aod_nb.i18n import name, text
 
 FACTS, LINES = 3, 2
 """So many facts are told, and so many lines of the score in which the games differ."""
@@ -19,22 +20,30 @@ SURE = 2.0
 """A line is told of when the games differ there by so many VP at least, and by so many standard errors."""
 
 
+class Apart(Reason, frozen=True):
+    """A line of the score in which games ended differently."""
+
+    def __str__(self) -> str:
+        return text(f"bots.played.{self.key}", line=name(self.game, self.args["line"]), vp=self.args["vp"])
+
+
 def reasons_for(state: Any, option: Any, ends: Sequence[Ended] = (), others: Sequence[Ended] = ()) -> tuple[Reason, ...]:
     """The weightiest first; ``others``: how games ended that began with the option it is compared with."""
     facts: list[Reason] = mind_of(state).reasons(state, option)
-    return (*facts[:FACTS], *lines_apart(ends, others)[:LINES])
+    return (*facts[:FACTS], *lines_apart(state.game, ends, others)[:LINES])
 
 
-def lines_apart(ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
+def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
     """Lines of the score in which an option's games end better or worse than the other's, the widest apart first."""
-    games = min(len(ends), len(others))
-    if games < LEAST_GAMES:
+    played = min(len(ends), len(others))
+    if played < LEAST_GAMES:
         return []
     found = []
     for line in ends[0].lines:
-        apart = [ends[game].lines[line] - others[game].lines[line] for game in range(games)]
-        mean = total(apart) / games
-        error = sqrt(total((value - mean) ** 2 for value in apart) / (games - 1) / games)
+        apart = [ends[deal].lines[line] - others[deal].lines[line] for deal in range(played)]
+        mean = total(apart) / played
+        error = sqrt(total((value - mean) ** 2 for value in apart) / (played - 1) / played)
         if abs(mean) >= max(LEAST_VP, SURE * error):
-            found.append(Reason("games", "more" if mean > 0 else "less", {"line": line, "vp": round(abs(mean), 1)}, abs(mean)))
-    return sorted(found, key=lambda reason: -reason.vp)
+            key = "more" if mean > 0 else "less"
+            found.append(Apart(game, "games", key, {"line": line, "vp": round(abs(mean))}, abs(mean)))
+    return sorted(found, key=lambda reason: -reason.weight)

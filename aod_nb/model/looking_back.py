@@ -60,7 +60,7 @@ class Review:
     @property
     def progress(self) -> tuple[int, int]:
         """In this stage: decisions that are done, and all."""
-        return (self._reviewing.done, self._reviewing.total) if self._reviewing else (0, 0)
+        return (self._reviewing.done, self._reviewing.total) if self._reviewing else (0, len(self.story) - 1)
 
     @property
     def looked_at(self) -> int:

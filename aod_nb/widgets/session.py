@@ -129,8 +129,8 @@ class Session:
         except ValueError as wrong:
             self.look(**{where: str(wrong)}, **kept)
         else:
-            self.worker.stop(but="review" if rest else "")
-            if any(before):
+            stopped = self.worker.stop(but="review" if rest else "")
+            if any(before) or (stopped and self.review):
                 self.refresh()
             self.play_on()
             self.use_spare_time()

@@ -51,15 +51,16 @@ class Worker:
             deque(self._work, maxlen=0)
             self._end(show)
 
-    def stop(self, but: str = "") -> None:
-        """End what is being done, unless it is ``but``."""
+    def stop(self, but: str = "") -> bool:
+        """End what is being done, unless it is ``but``; whether there was anything to end."""
         if self._work is None or self.about == but:
-            return
+            return False
         work, task, self.about, self._work, self._task = self._work, self._task, "", None, None
         if task is not None:
             task.cancel()
         with suppress(ValueError):  # it ends itself
             work.close()
+        return True
 
     async def _slices(self, work: Work, show: Callable[[], None] | None) -> None:
         try:

@@ -197,7 +197,7 @@ def test_a_review_finds_a_blunder_and_says_what_was_better(monkeypatch):
             blunder, option = game.at, Place(option.piece, "warfare")
         game.act(option)
     review = Review(game)
-    assert (review.stage, review.progress, review.found()) == (0, (0, 0), [])
+    assert (review.stage, review.progress, review.found()) == (0, (0, game.length), [])
     done(review.think())
     assert review.is_whole
     assert review.looked_at == review.decisions > 1

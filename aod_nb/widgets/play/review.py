@@ -124,10 +124,11 @@ def _caution(session: Session, found: Review) -> list[str]:
 def _row(session: Session, row: Costly) -> Html:
     state = session.game.real[row.step].state
     nation = state.nations[state.seat].name
+    ideas = [reason.idea for reason in row.reasons]
     head = [
         el("span", own_text(state.game, "review_move", move=row.step + 1, chapter=state.chapter)),
         el("span", name(state.game, nation), class_=f"nation {nation}"),
-        el("span", text(f"bots.idea.{row.reasons[0].idea}"), class_="chip") if row.reasons else Html(),
+        el("span", text(f"bots.idea.{ideas[0]}"), class_="chip") if ideas else Html(),
     ]
     is_here = session.game.state is state
     return el(
