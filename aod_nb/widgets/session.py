@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from aod_nb.bots import Advising, RandomPlay
@@ -12,15 +12,21 @@ from aod_nb.bots.advice import deals_of
 from aod_nb.core import IllegalOption, Option, State
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+from aod_nb.model.coach import Judging, Patience, Verdict
 from aod_nb.model.looking_back import Review
 from aod_nb.model.plan import Plan
 from aod_nb.model.thoughts import HINT_SECONDS, Thought, Work, bots_play, can_think
 from aod_nb.widgets.worker import Worker
 
+if TYPE_CHECKING:
+    from aod_nb.widgets.play.judge import Move
+
 PACES = {"slow": 2.0, "normal": 0.8, "fast": 0.25, "once": 0.0}
 """Seconds from one move of a bot to the next."""
 REMEMBERED = 8
 """Positions whose thoughts are kept: who undoes a move finds again what was known."""
+_UNTIL_A_MOVE = ("resting", "hint", "plan", "kind", "trying", "said", "move")
+"""What anything that happens to the game ends."""
 strict = False
 """Whether a part that fails raises, as in tests, instead of being reported on the page."""
 
@@ -68,6 +74,20 @@ class Session:
         self.review: Review | None = None
         self.answers: set[int] = set()
         """Moments of the review, by their step, whose better option is shown."""
+        self.can_coach = False
+        """Whether this page can be a teaching game."""
+        self.coach = False
+        """Whether it is one: moves that cost much are offered back."""
+        self.move: Move | None = None
+        """A move that is looked at before it is made, or offered back."""
+        self.judging: Judging | None = None
+        """The last move that was judged, or the plan as it stands."""
+        self.said: Verdict | None = None
+        """What is known of the move that was made last."""
+        self.patience: dict[int, Patience] = {}
+        """By seat: from which cost on moves are offered back."""
+        self.weighed: Any = None
+        """The last position in which a move was judged."""
         self.trying = False
         """Whether a decision is tried again: what is taken next is judged."""
         self.spare: list[tuple[str, Callable[[], Work | None]]] = []
@@ -77,13 +97,13 @@ class Session:
         self._thoughts: list[Thought] = []
         self._told: set[tuple[int, Option]] = set()
         """What hints called best: the position's number, and the option."""
-        self._first = game.real[0]
+        self._first = game.real[0]  # one object as long as it is the same game
         game.param.watch(self._changed, ["state", "players"], onlychanged=False)
 
     def _changed(self, *changes: Any) -> None:
         if self.game.real[0] is not self._first:  # another game: what belonged to the last one goes with it
             self._first, self.review, self.answers = self.game.real[0], None, set()
-            self._thoughts, self._told = [], set()
+            self._thoughts, self._told, self.judging, self.weighed = [], set(), None, None
             self.worker.stop(but="bots")
         self.refresh()
 
@@ -113,15 +133,19 @@ class Session:
             setattr(self, name, value)
         self.refresh()
 
-    def attempt(self, deed: Callable[..., Any], *given: Any, where: str = "notice", rest: bool = False) -> bool:
+    def attempt(
+        self, deed: Callable[..., Any], *given: Any, where: str = "notice", rest: bool = False, said: Verdict | None = None
+    ) -> bool:
         """Do something to the game; what it refuses is said in a plain sentence, and the game is as it was.
 
-        Afterwards bots that are to move do, unless they are to ``rest``, as when somebody looks back.
+        Afterwards bots that are to move do, unless they are to ``rest``, as when somebody looks back.  ``said``: what is
+        known of the move that is made.
         """
         before = self.notice, self.refusal
-        kept = {"resting": self.resting, "hint": self.hint, "plan": self.plan, "kind": self.kind, "trying": self.trying}
+        kept = {name: getattr(self, name) for name in _UNTIL_A_MOVE}
         self.notice = self.refusal = self.place = self.peek = self.kind = ""
-        self.resting, self.hint, self.plan, self.trying = rest, None, None, False
+        self.resting, self.trying, self.said = rest, False, said
+        self.hint = self.plan = self.move = None
         try:
             deed(*given)
         except IllegalOption as refused:
@@ -200,9 +224,10 @@ class Session:
             self.refresh()
 
     def know(self, state: State, advising: Advising | None) -> None:
-        """What a review has found out about a position is gone on from."""
-        if advising is not None and all(thought.state is not state for thought in self._thoughts):
-            self._thoughts.append(Thought(state, advising))
+        """What a review has found out about a position is gone on from, unless more is known already."""
+        known = next((thought for thought in self._thoughts if thought.state is state), None)
+        if advising is not None and (known is None or known.games < advising.games):
+            self._thoughts = [*[thought for thought in self._thoughts if thought is not known], Thought(state, advising)]
 
     def note_told(self, state: State, options: tuple[Option, ...]) -> None:
         """A hint calls these options best."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aod_nb.bots import mind_of
 from aod_nb.core import Option
 from aod_nb.i18n import listing, text
 from aod_nb.model.thoughts import HINT_SECONDS, Row, Thought
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.play.choices import choices, chosen_kind, kind_places, kinds
+from aod_nb.widgets.play.choices import choices, chosen_kind, keeps_secret, kind_places, kinds
 from aod_nb.widgets.play.parts import parts_of, place_of
-from aod_nb.widgets.play.worth import beside_best, beside_next, options_of
+from aod_nb.widgets.play.worth import TELLING, beside_best, beside_next, options_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -116,8 +115,8 @@ def _why(session: Session, rows: list[Row]) -> list[Html]:
 
 def _reasons(session: Session, row: Row) -> Html:
     """Where there is nothing to say, the figures stand alone."""
-    mind = mind_of(session.shown)
-    sentences = [mind.tell(reason) for reason in row.advised.reasons]
+    secret = keeps_secret(session, session.shown)
+    sentences = [str(reason) for reason in row.advised.reasons if not (secret and reason.idea == TELLING)]
     return el("ul", [el("li", sentence) for sentence in sentences]) if sentences else Html()
 
 

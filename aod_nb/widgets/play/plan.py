@@ -7,10 +7,12 @@ from typing import Any
 
 from aod_nb.core import BadInput, Option
 from aod_nb.i18n import name, text
+from aod_nb.model.coach import Verdict
 from aod_nb.model.plan import Plan
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import choices, put, told
+from aod_nb.widgets.play.judge import make
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.worth import ranked
 from aod_nb.widgets.session import Session
@@ -56,8 +58,16 @@ def confirm(session: Session, token: str) -> None:
     plan = session.plan
     if plan is None or not session.can_choose or token != _stamp(plan) or not _can_confirm(plan):
         session.look(refusal=text("widgets.stale"))
+        return
+    rest = session.trying
+
+    def deed(verdict: Verdict | None) -> None:
+        session.attempt(_carry_out, session, plan, where="refusal", rest=rest, said=verdict)
+
+    if session.planned:
+        make(session, plan.start, plan.finished().options, deed)
     else:
-        session.attempt(_carry_out, session, plan, where="refusal")
+        deed(None)
 
 
 def _carry_out(session: Session, plan: Plan) -> None:

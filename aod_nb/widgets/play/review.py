@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from aod_nb.bots import Moment as Costly
-from aod_nb.bots import mind_of
 from aod_nb.core import State
 from aod_nb.i18n import name, text
 from aod_nb.model.looking_back import Review
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import told
 from aod_nb.widgets.play.parts import own_text
-from aod_nb.widgets.play.talk import TELLING, is_secret
-from aod_nb.widgets.play.worth import interval, whole
+from aod_nb.widgets.play.talk import is_secret
+from aod_nb.widgets.play.worth import HUNDRED, TELLING, interval, whole
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -19,7 +18,6 @@ WHY = 3
 """Reasons that are told of the better option."""
 LEAST_WINS = 0.05
 """A difference in the share of victories that is worth telling."""
-HUNDRED = 100
 
 
 def review(session: Session) -> View:
@@ -151,7 +149,7 @@ def _cost(row: Costly) -> str:
 def _better(session: Session, row: Costly) -> Html:
     state = session.game.real[row.step].state
     secret = is_secret(session, state)
-    reasons = [mind_of(state).tell(reason) for reason in row.reasons if not (secret and reason.idea == TELLING)]
+    reasons = [str(reason) for reason in row.reasons if not (secret and reason.idea == TELLING)]
     better = el("p", text("widgets.review_better"), " ", el("b", told(state, row.better)))
     return el("div", better, el("ul", [el("li", reason) for reason in reasons[:WHY]]) if reasons else Html(), class_="better")
 

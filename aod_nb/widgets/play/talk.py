@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from aod_nb.bots import RandomPlay, mind_of
+from aod_nb.bots import RandomPlay
 from aod_nb.bots.reasons import reasons_for
+from aod_nb.bots.talk import Reason
 from aod_nb.core import Option, State
 from aod_nb.i18n import text
 from aod_nb.model.game_model import bot_of
@@ -13,13 +14,11 @@ from aod_nb.model.thoughts import Work, can_think
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.choices import told
 from aod_nb.widgets.play.parts import own_text, parts_of
-from aod_nb.widgets.play.worth import beside_next, compared
+from aod_nb.widgets.play.worth import TELLING, beside_next, compared
 from aod_nb.widgets.session import Session
 
 SECONDS = 1.0
 """Thinking that a move is worth which somebody asks about."""
-TELLING = "odds"
-"""The idea of reasons that could tell what a seat alone has seen."""
 
 
 def ask(session: Session, value: str) -> None:
@@ -70,16 +69,14 @@ def _one(session: Session, step: int, is_named: bool) -> Html:
     before, option = game.whole[step - 1].state, game.whole[step].option
     assert option is not None
     secret = is_secret(session, before)
-    lines: list[Any] = [
-        _words(before, reason) for reason in reasons_for(before, option) if not (secret and reason.idea == TELLING)
-    ]
+    lines: list[Any] = [_words(reason) for reason in reasons_for(before, option) if not (secret and reason.idea == TELLING)]
     lines.append(own_text(before.game, "talk_secret") if secret else _compared(session, before, option))
     listed = el("ul", [el("li", line) for line in lines if line])
     return el("div", el("b", told(before, option)) if is_named else Html(), listed)
 
 
-def _words(state: State, reason: Any) -> list[str]:
-    return [el("b", text(f"bots.idea.{reason.idea}")), ": ", mind_of(state).tell(reason)]
+def _words(reason: Reason) -> list[str]:
+    return [el("b", text(f"bots.idea.{reason.idea}")), ": ", str(reason)]
 
 
 def _compared(session: Session, state: State, option: Option) -> str:

@@ -12,6 +12,8 @@ from aod_nb.widgets.play.choices import tell_option, told
 LEAST_FOR_WINS = 20
 """Games of both options before it is told how many of them were won."""
 HUNDRED = 100
+TELLING = "odds"
+"""The idea of reasons that could tell what a seat alone has seen."""
 
 
 def options_of(state: State, row: Row) -> str:
@@ -46,11 +48,15 @@ def shade(advised: Advised) -> str:
 
 
 def _said(side: str, shade: str, apart: Advised, one: Advised, other: Advised) -> str:
-    band = text(f"widgets.{side}.{shade}")
-    figures = text(f"widgets.figures_{side}", interval=interval(apart.behind, apart.low, apart.high))
-    if min(one.games, other.games) >= LEAST_FOR_WINS:
-        figures = text("widgets.figures_wins", figures=figures, wins=_of_hundred(one), instead=_of_hundred(other))
-    return text("widgets.compared", band=band, figures=figures)
+    return text("widgets.compared", band=text(f"widgets.{side}.{shade}"), figures=figures(side, apart, one, other))
+
+
+def figures(side: str, apart: Advised, one: Advised, other: Advised) -> str:
+    """VP more (``ahead``) or less (``behind``) at the end, and victories, once there are enough games to tell."""
+    found = text(f"widgets.figures_{side}", interval=interval(apart.behind, apart.low, apart.high))
+    if min(one.games, other.games) < LEAST_FOR_WINS:
+        return found
+    return text("widgets.figures_wins", figures=found, wins=_of_hundred(one), instead=_of_hundred(other))
 
 
 def interval(vp: float, low: float, high: float) -> str:
