@@ -578,6 +578,7 @@ async def test_a_review_names_what_cost_most_but_not_what_was_better(quick):
     html, steps = table["review"].html, rows(table)
     assert 1 <= len(steps) <= moments.SHOWN
     assert len(re.findall(r"clearly worse than another choice: \d+ VP \(\d+ to \d+\)", html)) == len(steps)
+    assert all("less at the end" in cost for cost in re.findall("another choice: [^.]*", html))
     for words in ("turn 1", "England", "the range that holds the true figure"):
         assert words in html
     assert "Better:" not in html
@@ -586,6 +587,8 @@ async def test_a_review_names_what_cost_most_but_not_what_was_better(quick):
     table.click("review", "show", str(steps[0]))
     assert (table.game.at, table.game.length, table.game.branched) == (steps[0], length, None)
     assert table["review"].html.count("Better:") == 1
+    assert "1" in hinted(table.session).values()
+    assert 'class="rank"' in table["decision"].html
     assert rows(table, "show") == steps[1:]
     assert 'aria-current="true"' in table["review"].html
     for act in ("try", "show"):

@@ -44,7 +44,7 @@ def _standing(session: Session) -> Html:
     game = session.game
     if game.branched is not None:
         back = button(text("widgets.branch_leave"), "leave", class_="go")
-        return el("span", text("widgets.branch", move=game.branched), " ", back, class_="sandbox branch")
+        return el("span", text("widgets.branch", move=game.branched + 1), " ", back, class_="sandbox branch")
     return el("span", text("widgets.sandbox"), class_="sandbox") if game.sandbox else Html()
 
 

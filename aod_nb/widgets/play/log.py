@@ -25,7 +25,7 @@ def log(session: Session) -> View:
         role="voyage-log",
     )
     session.add(lambda: view.show(panel(session)))
-    session.spare.append(("talk", lambda: thinking(session)))
+    session.spare.insert(0, ("talk", lambda: thinking(session)))  # somebody waits for it
     return view
 
 

@@ -8,6 +8,7 @@ from aod_nb.i18n import name, text
 from aod_nb.model.looking_back import Review
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import told
+from aod_nb.widgets.play.hint import WHAT, WHERE, go_to_stage
 from aod_nb.widgets.play.parts import own_text
 from aod_nb.widgets.play.talk import is_secret
 from aod_nb.widgets.play.worth import HUNDRED, TELLING, interval, whole
@@ -63,11 +64,16 @@ def try_again(session: Session, value: str) -> None:
 
 
 def show(session: Session, value: str) -> None:
-    """What was better, and the position on the board."""
-    row = _row_of(session, value)
-    if row is not None:
-        session.answers.add(row.step)
-        session.attempt(session.game.visit, row.step, rest=True)
+    """What was better, marked on the board and on the buttons as a hint does it."""
+    row, found = _row_of(session, value), session.review
+    if row is None or found is None:
+        return
+    state = session.game.real[row.step].state
+    session.answers.add(row.step)
+    session.know(state, found.advising_of(row.step))
+    session.attempt(session.game.visit, row.step, rest=True)
+    session.hint, session.stage = session.thought_of(state), WHERE
+    go_to_stage(session, WHAT)
 
 
 # What is shown
@@ -140,7 +146,7 @@ def _row(session: Session, row: Costly) -> Html:
 
 
 def _cost(row: Costly) -> str:
-    figures = interval(row.behind, row.low, row.high)
+    figures = text("widgets.figures_behind", interval=interval(row.behind, row.low, row.high))
     if row.wins < LEAST_WINS:
         return figures
     return text("widgets.review_wins", figures=figures, wins=whole(HUNDRED * row.wins))
@@ -158,4 +164,4 @@ def _buttons(session: Session, row: Costly) -> list[Html]:
     again = button(text("widgets.review_try"), "try", row.step, data_go=".voyage-asked")
     if row.step in session.answers:
         return [again]
-    return [again, button(text("widgets.review_show"), "show", row.step, data_go=".voyage-asked")]
+    return [again, button(text("widgets.review_show"), "show", row.step)]
