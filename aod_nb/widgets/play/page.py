@@ -123,14 +123,15 @@ def _links(game: str) -> Html:
 
 def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     """The game in the browser's storage; what lies there is told once, when the page begins."""
-    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot(session.game.state.game))
+    game = session.game
+    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot(game.state.game))
 
     def write() -> None:
         keeper.pace, keeper.coach = session.pace, ON if session.coach else OFF
-        if session.game.length:  # nothing is kept of a game that nobody has played
+        if len(game.real) > 1:  # nothing is kept of a game that nobody has played
             with keeper.hold_sync():
-                keeper.players = ",".join(session.game.players)
-                keeper.record, keeper.at = session.game.save_whole(), str(session.game.at)
+                keeper.players = ",".join(game.players)
+                keeper.record, keeper.at = game.save_whole(), str(game.at if game.branched is None else len(game.real) - 1)
 
     session.add(write)
     return keeper
