@@ -17,7 +17,7 @@ from aod_nb.model.thoughts import Thought, Work
 
 TEACHING_SECONDS = 6.0
 """How long a position is thought about while a person does the same."""
-LOOK_SECONDS = 0.3
+LOOK_SECONDS = 0.25
 """How long a move may wait for its verdict when too little is known."""
 ENOUGH = 8
 """Games of a move after which it is judged at once ..."""
