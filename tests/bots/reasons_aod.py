@@ -661,6 +661,13 @@ def _(case, offered, price, money):
     )
 
 
+@says("best_offered")
+def _(case, building, vp):
+    """Each is bought by itself."""
+    found = {option.building: at_end(Case(case.before, option), option.building) for option in case.before.options()[:-1]}
+    return found[building] == max(found.values()) == vp > 0
+
+
 # Expeditions
 
 

@@ -13,6 +13,7 @@ from aod_nb.i18n import keys
 from tests.aod.games import sample, steps
 from tests.bots.built_aod import built
 from tests.bots.reasons_aod import TRUE, Case, is_true
+from tests.bots.wrong import wrong
 
 POSITIONS, BATCHES = 1000, 5
 
@@ -69,14 +70,6 @@ def test_a_reason_is_a_sentence():
             assert str(reason).endswith(".")
             assert str(reason)[0] != str(reason)[0].lower() or not str(reason)[0].isalpha()
             assert reason.idea in IDEAS
-
-
-def wrong(args):
-    """The same figures with one of them changed."""
-    for name, value in args.items():
-        if isinstance(value, int):
-            yield {**args, name: value + 1}
-            yield {**args, name: value - 1}
 
 
 def test_no_wrong_figure_passes():
@@ -140,6 +133,10 @@ def test_an_expedition_in_the_making_counts_who_can_still_join():
     assert any("value 2 so far" in sentence and "value 6 and 100 %" in sentence for sentence in told)
 
 
+OFFER = ["taxation", "university", "stable", "fortress", "cathedral"]
+
+
 def test_saying_no_tells_what_was_on_offer_and_what_is_kept():
-    shop = aod.position(seats=2, turn=4, at="capital_buildings", boxes={"capital_buildings": [0]}, money=20)
-    assert words(shop, DECLINE) == ["5 buildings for $14 on offer; it keeps its $20."]
+    shop = aod.position(seats=2, turn=4, at="capital_buildings", boxes={"capital_buildings": [0]}, money=20, building_offer=OFFER)
+    assert "5 buildings for $14 on offer; it keeps its $20." in words(shop, DECLINE)
+    assert "Of what is on offer University would count most at the end, as things stand 5 VP." in words(shop, DECLINE)
