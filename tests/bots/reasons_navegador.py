@@ -223,6 +223,16 @@ def _(case, privilege, money):
     return money == pays[privilege] == max(pays.values()) > 0
 
 
+@says("best_privilege")
+def _(case, privilege, vp):
+    """What the lines of the score gain, for each that can be taken."""
+    gains = {}
+    for option in case.could(Claim):
+        name = LINES[COLUMNS.index(option.privilege)]
+        gains[option.privilege] = line(case.trial(case.action, [option]), case.seat, name) - line(case.before, case.seat, name)
+    return vp == gains[privilege] == max(gains.values()) > 0
+
+
 says("can_build")(lambda case, buildings: buildings == [option.building for option in case.could(Build)] != [])
 says("cannot_build")(lambda case: not case.could(Build))
 
@@ -326,10 +336,10 @@ says("reward")(lambda case, region, least, most: (least, most) == bounds(case.be
 
 
 @says("ships_lost")
-def _(case, ships, lost):
+def _(case, ships, lost, left):
     twin, event = case.explored()
-    gone = sum(case.nation.ships) - sum(twin.nations[case.seat].ships)
-    return gone == lost and len(event.args["origins"]) == ships
+    fleet = sum(twin.nations[case.seat].ships)
+    return fleet == left == sum(case.nation.ships) - lost and len(event.args["origins"]) == ships
 
 
 @says("phase")
@@ -484,6 +494,12 @@ def price_now(case, good, option):
     before = twin.nations[case.seat].money
     Market(case.seat, good, True).take(twin, option, None)
     return twin.nations[case.seat].money - before
+
+
+@says("workers_busy")
+def _(case, busy, workers):
+    """Two for each colony of this action."""
+    return busy == 2 * len(case.after.agenda[-1].founded) <= workers == case.nation.workers
 
 
 says("next_token")(lambda case, region, price: case.after.stacks[number(region)][0] == price and region == case.option.region)

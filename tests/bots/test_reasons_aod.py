@@ -100,6 +100,24 @@ def test_reasons_give_nothing_away():
             assert reasons(other, option) == reasons(state, option)
 
 
+def test_only_reasons_about_odds_tell_what_one_seat_alone_has_seen():
+    """Pages keep those back; the others are the same for somebody who has not seen the counter."""
+    compared = 0
+    for state in positions():
+        seat, everybody = state.seat, (1 << state.seats) - 1
+        private = [region for region, seen in enumerate(state.seen) if seen >> seat & 1 and seen != everybody]
+        if not private:
+            continue
+        other = state.copy()
+        for region in private:
+            other.seen[region] &= ~(1 << seat)
+        for option in state.options():
+            public = [[r for r in reasons(one, option) if r.idea != "odds"] for one in (state, other)]
+            assert public[0] == public[1]
+            compared += 1
+    assert compared > 20
+
+
 def words(state, option):
     return [str(reason) for reason in reasons(state, option)]
 

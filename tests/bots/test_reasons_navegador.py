@@ -9,7 +9,7 @@ from aod_nb import navegador
 from aod_nb.bots.navegador import reasons, tell
 from aod_nb.bots.talk import IDEAS
 from aod_nb.i18n import keys
-from aod_nb.navegador.options import DECLINE, MOVE, Build, Claim, Explore, Found, Hire, Process, Sell
+from aod_nb.navegador.options import DECLINE, DONE, MOVE, USE_CARD, Build, Claim, Explore, Found, Hire, Process, Sell
 from tests.bots.reasons_navegador import TRUE, Case, is_true
 from tests.bots.wrong import wrong
 from tests.navegador.games import steps
@@ -44,6 +44,14 @@ def built():
     yield navegador.position(seats=2, at="sailing", ships={"red": {"macau": 4}}, explored=dict.fromkeys(WAY[:-1], "blue"))
     yield navegador.position(seats=2, at="rondel", turns_left=0, stones={"red": "sailing"}, explored=dict.fromkeys(WAY, "blue"))
     yield navegador.position(seats=2, at="card", card="red", turns_left=0, explored=dict.fromkeys(WAY, "blue"))
+    # The card's voyage ends the game, and the turn it was used in is not yet the last one.
+    state = navegador.position(
+        seats=2, at="card", card="red", ships={"red": {"macau": 5}}, explored=dict.fromkeys(WAY[:-1], "blue")
+    )
+    for wanted in (USE_CARD, Explore("nagasaki"), DONE):
+        yield state.copy()
+        state.apply(wanted)
+    yield state
     rich = {"workers": {"red": 9}, "money": {"red": 900}}
     yield navegador.position(seats=2, at="colony", ships={"red": {"guine": 2, "angola": 2}}, **rich, **known)
     yield navegador.position(seats=2, at="privilege", colonies={"red": {"guine": 2}}, churches={"red": 3}, **rich, **known)
@@ -137,10 +145,10 @@ def test_exploring_tells_of_explorer_losses_phase_and_end():
     state = navegador.position(seats=2, at="sailing", ships={"red": {"angola": 2}}, explored=dict.fromkeys(WAY[:2], "blue"))
     told = words(state, Explore("cabo_da_boa_esperanca"))
     assert "Phase II follows: ships cross 2 borders, and workers and ships beyond one's own cost 200 Cr. each." in told
-    assert "2 ships enter together, and 1 of them is lost." in told
+    assert "2 ships enter together, and 1 of them is lost: 1 ship is left in all." in told
     last = navegador.position(seats=2, at="sailing", ships={"red": {"macau": 4}}, explored=dict.fromkeys(WAY[:-1], "blue"))
     assert "It ends the game: everybody has one more turn." in words(last, Explore("nagasaki"))
-    assert "3 ships enter together, and 2 of them are lost." in words(last, Explore("nagasaki"))
+    assert "3 ships enter together, and 2 of them are lost: 2 ships are left in all." in words(last, Explore("nagasaki"))
 
 
 def test_the_market_tells_what_it_pays_and_where_it_leaves_the_price():

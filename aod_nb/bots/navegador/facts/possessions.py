@@ -36,6 +36,9 @@ def found(state: State, seat: int, option: Found) -> Facts:
     yield counts(state, seat, COLUMN_INDEX["colony"])
     yield fact("money", "colony_price", 0.5, region=option.region, price=cost, left=money - cost)
     yield fact("market", "colony_sells", COIN * price(state, good), good=GOODS[good], price=price(state, good))
+    decision: Any = state.decision
+    busy = WORKERS_PER_COLONY * (len(decision.founded) + 1)
+    yield fact("workers", "workers_busy", ASIDE, busy=busy, workers=state.nations[seat].workers)
     if others:
         yield fact("tempo", "next_token", ASIDE, region=option.region, price=others[0])
     else:

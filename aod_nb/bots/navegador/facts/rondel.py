@@ -12,7 +12,16 @@ from aod_nb.bots.navegador.facts.sailing import in_reach
 from aod_nb.navegador.hiring import most_of, price_of
 from aod_nb.navegador.navegador_card import may_use, steps_to
 from aod_nb.navegador.options import Move
-from aod_nb.navegador.tables import FIELDS, FREE_STEPS, MOST_SHIPS, MOST_WORKERS, SECOND_MARKET
+from aod_nb.navegador.tables import (
+    COLUMN_INDEX,
+    COLUMNS,
+    FIELDS,
+    FREE_STEPS,
+    MOST_SHIPS,
+    MOST_WORKERS,
+    POINTS_PER_PRIVILEGE,
+    SECOND_MARKET,
+)
 
 if TYPE_CHECKING:
     from aod_nb.navegador.state import State
@@ -85,6 +94,12 @@ def _privilege(state: State, seat: int, fee: int) -> Facts:
     money, privilege = max(there, key=lambda one: one[0])
     if money:
         yield fact("money", "best_bonus", COIN * money, privilege=privilege, money=money)
+    columns = [COLUMN_INDEX[privilege] for _, privilege in there]
+    owned = state.nations[seat].possessions()
+    best = max(columns, key=lambda column: POINTS_PER_PRIVILEGE[column] * owned[column])
+    vp = POINTS_PER_PRIVILEGE[best] * owned[best]
+    if vp:
+        yield fact("multipliers", "best_privilege", float(vp), privilege=COLUMNS[best], vp=vp)
 
 
 def _market(state: State, seat: int, fee: int) -> Facts:

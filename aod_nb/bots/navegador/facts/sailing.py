@@ -47,7 +47,7 @@ def explore(state: State, seat: int, option: Explore) -> Facts:
     lost, (least, most) = state.board.losses[region], rewards(state, region)
     yield counts(state, seat, COLUMN_INDEX["explorer"])
     yield fact("money", "reward", COIN * (least + most) / 2, region=option.region, least=least, most=most)
-    yield fact("exploring", "ships_lost", 0.5, ships=lost + 1, lost=lost)
+    yield fact("exploring", "ships_lost", 0.5, ships=lost + 1, lost=lost, left=sum(state.nations[seat].ships) - lost)
     twin = state.copy()
     twin.explored |= 1 << region
     phase = due_phase(twin)
