@@ -22,10 +22,10 @@ SURE = 2.0
 def reasons_for(state: Any, option: Any, ends: Sequence[Ended] = (), others: Sequence[Ended] = ()) -> tuple[Reason, ...]:
     """The weightiest first; ``others``: how games ended that began with the option it is compared with."""
     facts: list[Reason] = mind_of(state).reasons(state, option)
-    return (*facts[:FACTS], *lines_apart(ends, others)[:LINES])
+    return (*facts[:FACTS], *lines_apart(state.game, ends, others)[:LINES])
 
 
-def lines_apart(ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
+def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
     """Lines of the score in which an option's games end better or worse than the other's, the widest apart first."""
     games = min(len(ends), len(others))
     if games < LEAST_GAMES:
@@ -36,5 +36,6 @@ def lines_apart(ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
         mean = total(apart) / games
         error = sqrt(total((value - mean) ** 2 for value in apart) / (games - 1) / games)
         if abs(mean) >= max(LEAST_VP, SURE * error):
-            found.append(Reason("games", "more" if mean > 0 else "less", {"line": line, "vp": round(abs(mean), 1)}, abs(mean)))
-    return sorted(found, key=lambda reason: -reason.vp)
+            key, args = "more" if mean > 0 else "less", {"line": line, "vp": round(abs(mean), 1)}
+            found.append(Reason(game, "games", key, args, abs(mean)))
+    return sorted(found, key=lambda reason: -reason.weight)

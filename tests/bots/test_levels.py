@@ -94,7 +94,7 @@ def test_merchants_beat_beginners_who_beat_random_play():
         assert wins >= 12
 
 
-# Values and reasons
+# Values
 
 
 def test_thinking_knows_the_best_options_at_any_moment():
@@ -120,38 +120,6 @@ def test_a_watched_option_is_looked_at_however_bad_it_seems():
     value = thinking.value_of(option)
     assert value.playouts >= 20
     assert value.behind > 0
-
-
-def test_every_option_of_a_game_has_its_reasons_in_words():
-    told, without = set(), 0
-    for number in range(20):
-        for state, option in steps(number):
-            if option is None:
-                continue
-            found = reasons_for(state, option)
-            without += not found
-            for reason in found:
-                assert bots.mind_of(state).tell(reason).endswith(".")
-                assert reason.idea in bots.talk.IDEAS
-                told.add(reason.key)
-    assert len(told) >= 25
-    assert without < 900
-
-
-def test_the_third_piece_takes_the_good_and_says_so():
-    state = aod.position(
-        seats=2,
-        turn=4,
-        at="colonist_dock",
-        discovered={"peru": 0},
-        land={"peru": {0: 2}, "caribbean": {1: 1}},
-        boxes={"colonist_dock": [0]},
-        goods={0: {"silver": 2}},
-    )
-    reasons = reasons_for(state, aod.options.Land("peru"), 5)
-    words = [bots.mind_of(state).tell(reason) for reason in reasons]
-    assert "The third piece in Peru takes the silver." in words
-    assert "With the silver the sets pay $3 more, 5 times from now on." in words
 
 
 # Bad input

@@ -1,12 +1,11 @@
-"""How likely an expedition succeeds, from what a seat knows; exact."""
+"""How likely an expedition succeeds, from what a seat knows: ``aod_nb.aod.odds`` as a plain figure."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.aod.redeal import knows_counter
-from aod_nb.aod.tables import CARDS, COUNTERS
-from aod_nb.bots.aod.outlook import unseen
+from aod_nb.aod.odds import against, best_odds
+from aod_nb.aod.tables import REGIONS
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -14,19 +13,7 @@ if TYPE_CHECKING:
 
 def chance_of(state: State, seat: int, strength: int, region: int | None = None) -> float:
     """Against the counter of a region, or against the best target there is; once all regions are open, against the deck."""
-    if state.all_open:
-        cards = [CARDS[card][2] for card in state.deck]
-        return sum(natives <= strength for natives in cards) / len(cards) if cards else 0.0
-    if region is not None:
-        return _against(state, seat, strength, region)
-    return max(_against(state, seat, strength, hidden) for hidden, counter in enumerate(state.counters) if counter >= 0)
-
-
-def _against(state: State, seat: int, strength: int, region: int) -> float:
-    if state.counters[region] < 0:
-        return 0.0
-    if knows_counter(state, seat, region):
-        return float(COUNTERS[state.counters[region]][2] <= strength)
-    # What beat an expedition before is stronger than that expedition was.
-    pool = [COUNTERS[counter][2] for counter in unseen(state, seat) if COUNTERS[counter][2] > state.failed[region]]
-    return sum(natives <= strength for natives in pool) / len(pool) if pool else 0.0
+    if region is None or state.all_open:
+        found = best_odds(state, seat, strength)
+        return float(found.chance) if found else 0.0
+    return float(against(state, seat, strength, REGIONS[region]).chance) if state.counters[region] >= 0 else 0.0
