@@ -12,9 +12,12 @@ from typing import Any
 
 import msgspec
 
+from aod_nb.bots.minds import Mind
 from aod_nb.registry import package
 
 PRIME = 1_000_003
+WAVER = 0.6
+"""VP by which careful players misjudge an option at most, so that no game hangs on one line of play."""
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -49,14 +52,33 @@ def dealt(state: Any, seat: int, seed: int) -> Any:
     return twin
 
 
-def play_on(state: Any, quick: Any, seed: int) -> Generator[None]:
-    """To the end, in place and quickly; yields after each chapter, since a whole game can take longer than a page may wait."""
-    luck, agenda, choose, chapter = Luck(seed), state.agenda, quick.choose, state.chapter
+def play_on(state: Any, mind: Mind, seed: int) -> Generator[None]:
+    """To the end, in place: carefully at first, while what was chosen meets its first answers, and then quickly.
+
+    Yields often, since a whole game can take longer than a page may wait.
+    """
+    luck, agenda, choose = Luck(seed), state.agenda, mind.Quick().choose
+    chapter = state.chapter
+    careful_until = chapter + mind.CAREFUL
     while agenda:
         if state.chapter != chapter:
             chapter = state.chapter
             yield
-        state.apply(choose(state, luck.of(chapter, state.seat)))
+        draw = luck.of(chapter, state.seat)
+        if chapter < careful_until:
+            state.apply(_carefully(mind, state, draw))
+            yield
+        else:
+            state.apply(choose(state, draw))
+
+
+def _carefully(mind: Mind, state: Any, draw: Callable[[], float]) -> Any:
+    """What heuristics hold best of all options, or nearly so."""
+    options = state.options()
+    if len(options) == 1:
+        return options[0]
+    worths = [worth + WAVER * (draw() - draw()) for worth in mind.weigh(state)]
+    return options[worths.index(max(worths))]
 
 
 def ended(state: Any, seat: int) -> Ended:

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from aod_nb import bots, navegador
-from aod_nb.bots.navegador import rates
+from aod_nb.bots.navegador.quick import Quick
+from aod_nb.bots.navegador.rates import RATES
 from aod_nb.bots.search import Search
 from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
@@ -13,6 +14,8 @@ from aod_nb.navegador.options import Claim, Decline, Explore, Hire, Move, Proces
 from tests.navegador.games import sample, steps
 
 LEVELS = ("random", "beginner", "merchant", "admiral")
+KINDS = {"card", "rondel", "fee", "workers", "ships", "sailing", "crew", "colony", "buildings", "market", "privilege"}
+"""Of decisions."""
 MOST_ROUNDS = 60
 """Twice what a sensible game takes."""
 
@@ -46,8 +49,44 @@ def test_a_level_plays_whole_games_of_every_size(name, seats):
 
 def test_games_between_merchants_last_as_long_as_they_should():
     rounds = [play([quick("merchant")] * seats, seed).round for seats in (2, 3, 4) for seed in range(3)]
-    assert max(rounds) <= 45
-    assert 12 <= sum(rounds) / len(rounds) <= 32
+    assert max(rounds) <= MOST_ROUNDS
+    assert 16 <= sum(rounds) / len(rounds) <= 45
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_quick_play_finishes_whole_games_of_every_size(seats):
+    quick, chance = Quick(), random.Random(seats)
+    for seed in range(3):
+        state = navegador.setup(seats=seats, seed=seed)
+        finish(state, quick, chance)
+        assert state.round <= 80
+        assert max(result.total for result in navegador.score(state)) > 60
+
+
+def finish(state, quick, chance):
+    while not state.is_over:
+        state.apply(quick.choose(state, chance.random))
+
+
+def test_quick_play_answers_every_decision_and_finishes_from_anywhere():
+    """From positions that random play came to, whatever is asked there."""
+    quick, chance, asked = Quick(), random.Random(1), set()
+    for number in range(12):
+        for step, (state, option) in enumerate(steps(number)):
+            if option is not None and (state.decision.kind not in asked or step % 400 == 399):
+                asked.add(state.decision.kind)
+                finish(state.copy(), quick, chance)
+    assert asked == KINDS
+
+
+def test_quick_play_depends_on_its_chance_alone():
+    """The same chance makes the same game; another one makes another."""
+    ends = []
+    for seed in (1, 1, 2):
+        state = navegador.setup(seats=2, seed=5)
+        finish(state, Quick(), random.Random(seed))
+        ends.append(state)
+    assert ends[0] == ends[1] != ends[2]
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -58,19 +97,7 @@ def test_a_level_answers_every_decision_with_one_of_its_options(name):
             if option is not None and state.decision.kind not in asked:
                 asked.add(state.decision.kind)
                 assert quick(name).choose(state.copy(), random.Random(number)) in state.options()
-    assert asked == {
-        "card",
-        "rondel",
-        "fee",
-        "workers",
-        "ships",
-        "sailing",
-        "crew",
-        "colony",
-        "buildings",
-        "market",
-        "privilege",
-    }
+    assert asked == KINDS
 
 
 def with_everything_hidden_changed(state, number):
@@ -161,9 +188,11 @@ def test_what_a_turn_is_worth_is_no_gain_of_anybodys():
     for seats in (2, 3, 5):
         state = navegador.setup(seats=seats, seed=1)
         worths = bots.mind_of(state).worth(state)
-        steps = [worths[seat] - worths[seat + 1] for seat in range(seats - 2)]  # the last one holds the card
-        assert steps == pytest.approx([rates.TURN / seats] * (seats - 2))
-        assert worths[0] - worths[-1] == pytest.approx(rates.TURN * (seats - 1) / seats - rates.CARD)
+        lead = RATES.turn * (seats - 1) / seats - RATES.card  # the last one holds the card
+        ratios = [(worths[seat] - worths[seat + 1]) / (RATES.turn / seats) for seat in range(seats - 2)]
+        share = (worths[0] - worths[-1]) / lead
+        assert ratios == pytest.approx([share] * (seats - 2))
+        assert 0 < share < 1  # of any lead some can still be made up for
 
 
 def best_end(state, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador import rates
+from aod_nb.bots.navegador.rates import RATES, Rates
 from aod_nb.navegador.navegador_card import UseOfCard
 from aod_nb.navegador.rondel import Rondel
 from aod_nb.navegador.tables import NAGASAKI, PORTUGAL, REGIONS
@@ -14,27 +14,60 @@ if TYPE_CHECKING:
     from aod_nb.navegador.board import Board
     from aod_nb.navegador.state import State
 
+USUAL_SEATS = 4
+"""The rates of the clock are those of a table of four."""
 
-def turns_ahead(state: State) -> list[float]:
+
+def turns_ahead(state: State, rates: Rates = RATES) -> list[float]:
     """Turns that each seat still has before it, the one that has not moved its stone yet included."""
     seats = len(state.nations)
     if not state.agenda:
         return [0.0] * seats
     running = state.agenda[0].seat
     if state.turns_left is None:
-        found = [min(rates.ROUNDS[seats] * way_left(state.board, state.explored) + 1.0, worn_out(state.round))] * seats
-    else:
-        found = [0.0] * seats
-        for step in range(1, state.turns_left + 1):
-            found[(running + step) % seats] += 1.0
-        if isinstance(state.agenda[-1], Rondel | UseOfCard):
-            found[running] += 1.0
+        return [rounds_left(state, rates) + 1.0] * seats
+    found = [0.0] * seats
+    for step in range(1, state.turns_left + 1):
+        found[(running + step) % seats] += 1.0
+    if isinstance(state.agenda[-1], Rondel | UseOfCard):
+        found[running] += 1.0
     return found
 
 
-def worn_out(turn: int) -> float:
-    """However far Nagasaki is, nobody wants to sit on for ever."""
-    return max(rates.LEAST_TURNS, rates.LONG_GAME - turn)
+def rounds_left(state: State, rates: Rates = RATES) -> float:
+    """Rounds until the end begins, by both clocks: Nagasaki and the last building, at the pace of this game so far."""
+    board, setup = state.board, state.setup
+    slow = 1.0 + rates.per_seat * (USUAL_SEATS - setup.seats)
+    way = whole_way(board)
+    gone = (way - way_left(board, state.explored)) / way
+    sea = _left(state.round, gone**rates.sea_bend, slow * rates.sea, rates.trust)
+    if setup.last_building == "chart":
+        share = sum(state.built) / chart_size(board)
+        chart = _left(state.round, share**rates.chart_bend, slow * rates.chart, rates.trust)
+    else:
+        share = max([built / len(prices) for built, prices in zip(state.built, board.prices, strict=True)])
+        chart = _left(state.round, share**rates.chart_bend, slow * rates.chart_row, rates.trust)
+    # Either may end it: of two that are equally near, one will be sooner than either by itself.
+    both = sea * chart / (sea * sea + chart * chart) ** 0.5 if sea and chart else 0.0
+    return max(rates.fewest, min(both, max(3.0, rates.patience * slow - state.round)))
+
+
+def _left(now: int, gone: float, usual: float, trust: float) -> float:
+    """Rounds left on a way of which this part is gone, when it usually takes so many."""
+    pace = (now + trust) / (usual * gone + trust)
+    return pace * usual * (1.0 - gone)
+
+
+@lru_cache(maxsize=16)
+def chart_size(board: Board) -> int:
+    """Buildings on the chart at the start."""
+    return sum(map(len, board.prices))
+
+
+@lru_cache(maxsize=16)
+def whole_way(board: Board) -> int:
+    """Regions to be explored on the shortest way to Nagasaki at the start."""
+    return way_left(board, 1 << PORTUGAL)
 
 
 @lru_cache(maxsize=8192)

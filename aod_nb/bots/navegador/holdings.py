@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador import rates
 from aod_nb.bots.navegador.clock import crew_size, distances
+from aod_nb.bots.navegador.rates import LAST_RATE, RATES, Rates
+from aod_nb.bots.sums import total
 from aod_nb.navegador.tables import (
     COLUMNS,
     GOODS,
@@ -28,6 +29,7 @@ PRICES = tuple(MARKET[good] for good in GOODS)
 MIDDLE = tuple(sum(prices) / MARKET_ROWS for prices in PRICES)
 MIDDLE_PROCESSING = sum(PROCESSING) / MARKET_ROWS
 COLONY, FACTORY, EXPLORER, YARD, CHURCH = range(len(COLUMNS))
+COLUMN_RANGE = range(len(COLUMNS))
 
 
 @lru_cache(maxsize=64)
@@ -50,61 +52,71 @@ class Holdings:
         "board",
         "counts",
         "fleet",
+        "hunger",
         "income",
         "later",
         "more_colony",
         "more_factory",
         "nation",
         "rate",
+        "rates",
+        "seat",
         "share",
+        "spending",
         "state",
         "turns",
         "units",
+        "wealth",
         "yield_now",
     )
 
-    def __init__(self, state: State, seat: int, turns: float) -> None:
-        self.state, self.nation, self.turns = state, state.nations[seat], turns
+    def __init__(self, state: State, seat: int, turns: float, rates: Rates = RATES) -> None:
+        self.state, self.seat, self.turns, self.rates = state, seat, turns, rates
+        self.nation = state.nations[seat]
         self.board = state.board
         nation = self.nation
         later = max(0.0, turns - 1.0)
         self.later = later
-        self.rate = rates.LAST_RATE + rates.MONEY * min(1.0, later / rates.MONEY_TURNS)
-        self.share = min(1.0, turns / rates.ENGINE_TURNS)
+        self.spending = 1.0 + rates.spent * turns
+        self.hunger = rates.money * min(1.0, later / rates.money_turns)
+        self._goods()
+        # What markets will bring is there to be spent as well.
+        self.wealth = later * rates.markets * self.income
+        self.rate = LAST_RATE + self.hunger * (self.spending / (self.spending + self.wealth + nation.money)) ** 2
+        self.share = min(1.0, turns / rates.engine_turns)
         self.counts = nation.possessions()
         self.fleet = sum(nation.ships)
         self.units = self._units()
-        self._goods()
 
     def _units(self) -> list[float]:
         """By column: VP that a possession brings, with the privileges one has, the king's, and those one may get."""
-        state, nation, counts, board = self.state, self.nation, self.counts, self.board
-        held, gallery = nation.privileges, state.gallery
-        hopes, best, king, total = [0.0] * 5, -1, -1, 0.0
-        for column in range(5):
+        counts, gallery, rates, points = self.counts, self.state.gallery, self.rates, self.board.points
+        held = self.nation.privileges
+        hopes, best, king, hoped = [0.0] * 5, -1, -1, 0.0
+        for column in COLUMN_RANGE:
             if held[column] < MOST_PRIVILEGES:
                 vp = POINTS_PER_PRIVILEGE[column] * counts[column]
                 if vp > best:
                     best, king = vp, column
-                hopes[column] = vp * (1.0 if gallery[column] else 0.5)
-                total += hopes[column]
+                hopes[column] = hope = vp * rates.hopes[column] * (1.0 if gallery[column] else 0.5)
+                hoped += hope
         units = [0.0] * 5
-        number = rates.PRIVILEGES * self.turns / total if total else 0.0
-        for column in range(5):
-            more = rates.HOPES[column] * min(number * hopes[column], MOST_PRIVILEGES - held[column])
+        number = rates.privileges * self.turns / hoped if hoped else 0.0
+        for column in COLUMN_RANGE:
+            more = min(number * hopes[column], MOST_PRIVILEGES - held[column]) if hopes[column] else 0.0
             if column == king:
                 more += 1.0
-            units[column] = board.points[column] + POINTS_PER_PRIVILEGE[column] * (held[column] + more)
+            units[column] = rates.likes[column] * (points[column] + POINTS_PER_PRIVILEGE[column] * (held[column] + more))
         return units
 
     def _goods(self) -> None:
         """Money of a market now and of a usual one, and what one colony or factory more adds to a usual one."""
-        nation, rows = self.nation, self.state.market
+        nation, rows, mixed = self.nation, self.state.market, self.rates.mixed
         now, orange_now, income = 0.0, 0.0, MIDDLE_PROCESSING
         self.more_colony, self.more_factory = more_colony, more_factory = [0.0] * 3, [0.0] * 3
         for good in range(3):
             row = rows[good] - 1
-            price, wage = PRICES[good][row], PROCESSING[row]
+            price, wage, middle = PRICES[good][row], PROCESSING[row], MIDDLE[good]
             colonies, factories = nation.colonies[good], nation.factories[good]
             sold: float = colonies * price
             made: float = factories * wage
@@ -113,73 +125,70 @@ class Holdings:
             else:
                 now += made
                 orange_now = max(orange_now, wage)
-            sold, made = colonies * MIDDLE[good], factories * MIDDLE_PROCESSING
+            sold, made = colonies * middle, factories * MIDDLE_PROCESSING
             best = max(sold, made)
             income += best
-            more_colony[good] = max(rates.MIXED * MIDDLE[good], sold + MIDDLE[good] - best)
-            more_factory[good] = max(rates.MIXED * MIDDLE_PROCESSING, made + MIDDLE_PROCESSING - best)
+            more_colony[good] = max(mixed * middle, sold + middle - best)
+            more_factory[good] = max(mixed * MIDDLE_PROCESSING, made + MIDDLE_PROCESSING - best)
         self.yield_now, self.income = now + orange_now, income
 
     # What things are worth
 
     def colony(self, good: int) -> float:
-        return self.units[COLONY] + self.rate * rates.MARKETS * self.later * self.more_colony[good]
+        return self.units[COLONY] + self.rate * self.rates.markets * self.later * self.more_colony[good]
 
     def factory(self, good: int) -> float:
-        return self.units[FACTORY] + self.rate * rates.MARKETS * self.later * self.more_factory[good]
+        return self.units[FACTORY] + self.rate * self.rates.markets * self.later * self.more_factory[good]
 
     def saving(self) -> float:
         """Cruzados that a yard or church saves each time it is used."""
         return PRICE_PER_PHASE * self.state.phase - OWN_PRICE
 
     def yard(self) -> float:
-        return self.units[YARD] + rates.YARD * self.later * self.saving() * self.rate
+        return self.units[YARD] + self.rates.yard * self.later * self.saving() * self.rate
 
     def church(self) -> float:
-        return self.units[CHURCH] + rates.CHURCH * self.later * self.saving() * self.rate
+        return self.units[CHURCH] + self.rates.church * self.later * self.saving() * self.rate
 
     def worker(self, held: int) -> float:
         """What the last of so many workers is worth."""
-        return 1.0 + self.share * (rates.WORKERS_WORTH[held] - rates.WORKERS_WORTH[held - 1])
+        worth = self.rates.workers_worth
+        return 1.0 + self.share * (worth[held] - worth[held - 1])
 
     def ship(self, held: int) -> float:
-        return 1.0 + self.share * (rates.SHIPS_WORTH[held] - rates.SHIPS_WORTH[held - 1])
+        worth = self.rates.ships_worth
+        return 1.0 + self.share * (worth[held] - worth[held - 1])
 
     def money(self, amount: float) -> float:
-        """VP of so much money."""
-        spent = rates.SPENT_PER_TURN * self.turns
-        if amount <= spent:
-            return amount * self.rate
-        return spent * self.rate + (amount - spent) * rates.LAST_RATE
+        """VP of so much money, in hand or to come: the first cruzados buy most; ``rate`` is what the next one is worth."""
+        return amount * (LAST_RATE + self.hunger * self.spending / (self.spending + amount))
 
     def holdings(self) -> float:
         """VP of all that the seat has, wherever its stone stands."""
-        nation, counts, units = self.nation, self.counts, self.units
-        total = self.money(nation.money) + nation.workers + self.fleet
-        for column in range(5):
-            total += counts[column] * units[column]
-        total += self.share * (rates.WORKERS_WORTH[nation.workers] + rates.SHIPS_WORTH[self.fleet])
-        markets = self.later * rates.MARKETS
-        tide = rates.TIDE * min(1.0, markets) * (self.yield_now - self.income)
-        total += self.rate * (markets * self.income + tide)
+        nation, counts, units, rates = self.nation, self.counts, self.units, self.rates
+        tide = rates.tide * min(1.0, self.later * rates.markets) * (self.yield_now - self.income)
+        found = self.money(nation.money + self.wealth) + self.rate * tide + nation.workers + self.fleet
+        for column in COLUMN_RANGE:
+            found += counts[column] * units[column]
+        found += self.share * (rates.workers_worth[nation.workers] + rates.ships_worth[self.fleet])
         saved = self.later * self.saving() * self.rate
-        total += saved * (rates.YARD * nation.shipyards + rates.CHURCH * nation.churches)
-        return total + self.places()
+        found += saved * (rates.yard * nation.shipyards + rates.church * nation.churches)
+        return found + self.places()
 
     def places(self) -> float:
         """VP of where the ships lie: beside colonies to be had, and near the unknown."""
-        state, slots, far = self.state, 0, 0
-        away = distances(self.board, state.explored)
+        state, rates, slots, far = self.state, self.rates, 0, 0
+        away, stacks = distances(self.board, state.explored), state.stacks
         for region, ships in enumerate(self.nation.ships):
             if ships:
                 far += ships * away[region]
-                slots += min(ships, len(state.stacks[region]))
-        crews = rates.CREW * (self.units[EXPLORER] - 1.0 + 70.0 * self.rate) * self.crews()
-        return min(1.0, self.later / 3) * (rates.SLOT * min(rates.SLOTS, slots) - rates.DISTANCE * far + crews)
+                slots += min(ships, len(stacks[region]))
+        crews = rates.crew * (self.units[EXPLORER] - 1.0 + 70.0 * self.rate) * self.crews()
+        return min(1.0, self.later / 3) * (rates.slot * min(rates.slots, slots) - rates.distance * far + crews)
 
     def crews(self) -> float:
         """Crews that can explore, the later ones and those that are still on the way for less."""
-        board, explored = self.board, self.state.explored
+        board, explored, rates = self.board, self.state.explored, self.rates
         away, size = distances(board, explored), crew_size(board, explored)
         waits: list[int] = []
         for region, ships in enumerate(self.nation.ships):
@@ -189,6 +198,11 @@ class Holdings:
         found, weight = 0.0, 1.0
         for last in range(size - 1, len(waits), size):
             if waits[last]:
-                found += weight * rates.VOYAGE ** ((waits[last] - 1) // self.state.phase)
-            weight *= rates.NEXT_CREW
+                found += weight * rates.voyage ** ((waits[last] - 1) // self.state.phase)
+            weight *= rates.next_crew
         return found
+
+
+def middle_of(values: list[float]) -> float:
+    """The average."""
+    return total(values) / len(values)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador import rates
-from aod_nb.bots.navegador.outlook import Outlook
 from aod_nb.bots.navegador.policy import answer
+from aod_nb.bots.navegador.rates import RATES, Rates
 from aod_nb.bots.navegador.worth import worth
+from aod_nb.bots.sums import total
 from aod_nb.navegador.navegador_card import UseOfCard
 from aod_nb.navegador.rondel import Rondel
 
@@ -15,33 +15,23 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-def weigh(state: State, selfish: bool = False) -> list[float]:
+def weigh(state: State, selfish: bool = False, rates: Rates = RATES) -> list[float]:
     """The worth of each option of the decision at hand, in their order; the selfish look at their own VP only."""
     seat = state.decision.seat
-    late = max(0.0, state.round - rates.LONG_GAME)
     found = []
     for option in state.options():
         twin = state.copy()
         twin.apply(option)
-        finish(twin, seat)
-        values = worth(twin)
-        value = values[seat] if selfish else margin(values, seat)
-        if late:
-            value += late * rates.IMPATIENCE * nearer_the_end(state, twin, seat)
-        found.append(value)
+        finish(twin, seat, rates)
+        values = worth(twin, rates)
+        found.append(values[seat] if selfish else margin(values, seat))
     return found
 
 
-def nearer_the_end(before: State, after: State, seat: int) -> float:
-    """In a long game: regions that a move explores, and in part the crews that it brings on their way."""
-    crews = Outlook(after, seat, 1.0).crews() - Outlook(before, seat, 1.0).crews()
-    return after.explored.bit_count() - before.explored.bit_count() + rates.ON_THE_WAY * crews
-
-
-def finish(state: State, seat: int) -> None:
+def finish(state: State, seat: int, rates: Rates = RATES) -> None:
     """The seat goes on with its action sensibly, until its stone moves or somebody else is asked."""
     while state.agenda and state.agenda[-1].seat == seat and not stops(state.round, state):
-        state.apply(answer(state))
+        state.apply(answer(state, rates))
 
 
 def stops(start: int, state: State) -> bool:
@@ -51,4 +41,4 @@ def stops(start: int, state: State) -> bool:
 
 def margin(values: list[float], seat: int) -> float:
     """A seat's VP less the average of the others'."""
-    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+    return values[seat] - (total(values) - values[seat]) / (len(values) - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aod_nb.bots.navegador import rates
+from aod_nb.bots.navegador.ending import ends, urge
 from aod_nb.bots.navegador.holdings import EXPLORER, Holdings, hoped_bonus
 from aod_nb.navegador.tables import (
     FACTORIES,
@@ -15,6 +15,7 @@ from aod_nb.navegador.tables import (
     POINTS_PER_PRIVILEGE,
     PRICE_PER_PHASE,
     SALE_PRICE,
+    SECOND_MARKET,
     SHIPYARD,
     WORKERS_FOR,
     WORKERS_PER_COLONY,
@@ -48,10 +49,10 @@ class Outlook(Holdings):
 
     def workers(self, money: float) -> tuple[float, int]:
         nation = self.nation
-        return self.hiring(nation.churches, nation.workers, MOST_WORKERS, rates.WORKERS_WORTH, money)
+        return self.hiring(nation.churches, nation.workers, MOST_WORKERS, self.rates.workers_worth, money)
 
     def ships(self, money: float) -> tuple[float, int]:
-        return self.hiring(self.nation.shipyards, self.fleet, MOST_SHIPS, rates.SHIPS_WORTH, money)
+        return self.hiring(self.nation.shipyards, self.fleet, MOST_SHIPS, self.rates.ships_worth, money)
 
     def colonies(self, money: float) -> float:
         """VP of the colonies that can be founded now."""
@@ -88,6 +89,8 @@ class Outlook(Holdings):
             need, gone = WORKERS_FOR[row], built[row]
             if need <= free and gone < len(prices) and prices[gone] <= money:
                 gain = self.building(row) - prices[gone] * self.rate
+                if ends(self.state, built, row):
+                    gain += self.urge()
                 if gain > best:
                     best, picked = gain, row
         return best, picked
@@ -108,7 +111,8 @@ class Outlook(Holdings):
         """VP of one privilege more, at the price of a worker."""
         nation, count = self.nation, self.counts[column]
         bonus = self.board.bonuses[column][nation.privileges[column]] * count
-        return POINTS_PER_PRIVILEGE[column] * count + bonus * self.rate - self.worker(nation.workers)
+        vp = self.rates.claims * POINTS_PER_PRIVILEGE[column] * count
+        return vp + bonus * self.rate - self.worker(nation.workers)
 
     def best_claim(self) -> tuple[float, int]:
         nation, gallery = self.nation, self.state.gallery
@@ -128,7 +132,7 @@ class Outlook(Holdings):
         for count in range(lost):
             if fleet - count > 0:
                 gain -= self.ship(fleet - count)
-        return gain + rates.SLOT * min(1.0, self.later / 3)
+        return gain + self.rates.slot * min(1.0, self.later / 3)
 
     def sailing(self) -> float:
         """VP of a voyage: the best region to explore, or ships that come to where they are of use."""
@@ -143,24 +147,37 @@ class Outlook(Holdings):
                 if there > losses[region]:
                     gain = self.exploring(region)
                     if region == NAGASAKI and state.turns_left is None:
-                        gain -= 1.0
+                        gain += self.urge()
                     best = max(best, gain)
         idle = 0
         for there, stack in zip(ships, state.stacks, strict=True):
             if there > len(stack):
                 idle += there - len(stack)
-        return best + 0.3 * rates.SLOT * idle * min(1.0, self.later / 3)
+        return best + 0.3 * self.rates.slot * idle * min(1.0, self.later / 3)
+
+    def urge(self) -> float:
+        return urge(self.state, self.seat, self.rates)
+
+    def market(self, money: float) -> float:
+        """VP of a market now."""
+        return self.money(self.wealth + money + self.yield_now) - self.money(self.wealth + money)
 
     def gains(self, money: float, known: list[float] | None = None) -> list[float]:
         """By field of the rondel: VP of the action there with so much money; what money does not change may be known."""
-        found = {
-            "workers": self.workers(money)[0],
-            "colony": self.colonies(money),
-            "ships": self.ships(money)[0],
-            "buildings": self.buildings(money),
+        workers, ships = self.workers(money)[0], self.ships(money)[0]
+        colonies, buildings = self.colonies(money), self.buildings(money)
+        if known is None:
+            sailing, privilege, market = self.sailing(), self.best_claim()[0], self.market(money)
+        else:
+            sailing, privilege, market = (known[self.board.fields.index(field)] for field in ("sailing", "privilege", "market"))
+        by_field = {
+            "sailing": sailing,
+            "workers": workers,
+            "market": market,
+            "colony": colonies,
+            "privilege": privilege,
+            "ships": ships,
+            SECOND_MARKET: market,
+            "buildings": buildings,
         }
-        if known is not None:
-            return [found.get(field, gain) for field, gain in zip(self.board.fields, known, strict=True)]
-        found["sailing"], found["privilege"] = self.sailing(), self.best_claim()[0]
-        market = self.yield_now * self.rate
-        return [found.get(field, market) for field in self.board.fields]
+        return [by_field[field] for field in self.board.fields]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from aod_nb.bots.navegador import rates
 from aod_nb.bots.navegador.clock import distances, turns_ahead
 from aod_nb.bots.navegador.holdings import PRICES
 from aod_nb.bots.navegador.outlook import Outlook
+from aod_nb.bots.navegador.rates import RATES, Rates
 from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.hiring import Ships, Workers
@@ -31,11 +31,11 @@ WORTH_A_MOVE = 0.1
 """VP that a ship must gain to sail on."""
 
 
-def answer(state: State) -> Any:
+def answer(state: State, rates: Rates = RATES) -> Any:
     """What to do within an action; not where the stone goes, nor whether the card is used."""
-    decision: Any = state.decision
+    decision: Any = state.agenda[-1]
     seat = decision.seat
-    return _ANSWERS[type(decision)](state, decision, Outlook(state, seat, turns_ahead(state)[seat]))
+    return _ANSWERS[type(decision)](state, decision, Outlook(state, seat, turns_ahead(state, rates)[seat], rates))
 
 
 def _fee(state: State, decision: Fee, outlook: Outlook) -> Any:
@@ -48,9 +48,9 @@ def _crew(state: State, decision: Crew, outlook: Outlook) -> Any:
 
 def lying(outlook: Outlook, region: int, more: int = 0) -> float:
     """VP of the last of one's ships in a region (of the first ``more`` to come)."""
-    state = outlook.state
+    state, rates = outlook.state, outlook.rates
     useful = outlook.nation.ships[region] + more <= len(state.stacks[region]) if state.explored & 1 << region else False
-    return (rates.SLOT if useful else 0.0) - rates.DISTANCE * distances(outlook.board, state.explored)[region]
+    return (rates.slot if useful else 0.0) - rates.distance * distances(outlook.board, state.explored)[region]
 
 
 def _workers(state: State, decision: Workers, outlook: Outlook) -> Any:
@@ -106,7 +106,9 @@ def _sailing(state: State, decision: Sailing, outlook: Outlook) -> Any:
         for option in state.options():
             if isinstance(option, Explore):
                 region = REGION_INDEX[option.region]
-                gain = outlook.exploring(region) - (1.0 if region == NAGASAKI else 0.0)
+                gain = outlook.exploring(region)
+                if region == NAGASAKI and state.turns_left is None:
+                    gain += outlook.urge()
                 if gain > best:
                     best, picked = gain, option
         if picked is not None:
@@ -129,16 +131,16 @@ def _sailing(state: State, decision: Sailing, outlook: Outlook) -> Any:
 
 def _count(outlook: Outlook, origin: int, target: int, waiting: int) -> int:
     """So many ships go there as gain by it."""
-    state, ships = outlook.state, outlook.nation.ships
+    state, ships, rates = outlook.state, outlook.nation.ships, outlook.rates
     away = distances(outlook.board, state.explored)
-    nearer = rates.DISTANCE * (away[origin] - away[target])
+    nearer = rates.distance * (away[origin] - away[target])
     count = 1
     while count < waiting:
         gain = nearer
         if ships[target] + count + 1 <= len(state.stacks[target]):
-            gain += rates.SLOT
+            gain += rates.slot
         if ships[origin] - count <= len(state.stacks[origin]) and origin:
-            gain -= rates.SLOT
+            gain -= rates.slot
         if gain <= WORTH_A_MOVE:
             break
         count += 1

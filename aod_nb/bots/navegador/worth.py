@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador import rates
 from aod_nb.bots.navegador.clock import turns_ahead
+from aod_nb.bots.navegador.holdings import middle_of
 from aod_nb.bots.navegador.outlook import Outlook
+from aod_nb.bots.navegador.rates import RATES, Rates
 from aod_nb.navegador.scoring import score as final_score
 from aod_nb.navegador.tables import FIELDS, FREE_STEPS
 
@@ -14,53 +15,63 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-def worth(state: State) -> list[float]:
+def worth(state: State, rates: Rates = RATES) -> list[float]:
     """VP by seat at the end, as far as one can tell."""
     if not state.agenda:
         return [float(result.total) for result in final_score(state)]
-    turns = turns_ahead(state)
+    turns = turns_ahead(state, rates)
     found = []
     for seat, nation in enumerate(state.nations):
-        outlook = Outlook(state, seat, turns[seat])
+        outlook = Outlook(state, seat, turns[seat], rates)
         found.append(outlook.holdings() + ahead(outlook, nation.stone))
     if state.turns_left is None:
-        found[state.card] += rates.CARD
-        # Whoever moves next has more of the round before it than behind it.
         seats, first = len(found), state.agenda[-1].seat
+        found[state.card] += rates.card
+        # Whoever moves next has more of the round before it than behind it.
         for later in range(seats):
-            found[(first + later) % seats] += rates.TURN * ((seats - 1) / 2 - later) / seats
+            found[(first + later) % seats] += rates.turn * ((seats - 1) / 2 - later) / seats
+        # The longer the game still lasts, the more of a lead can be made up for: whoever is ahead likes it short.
+        middle, share = middle_of(found), rates.certain / (rates.certain + turns[0])
+        found = [middle + share * (value - middle) for value in found]
     return found
 
 
 def ahead(outlook: Outlook, stone: int) -> float:
     """What the next turns bring on the best way round the rondel, one to three fields each."""
-    turns = outlook.turns
-    if turns < 1.0:
+    ways = moves_ahead(outlook, stone)
+    if not ways:
         return 0.0
+    return (1.0 if outlook.turns == 1.0 else outlook.rates.ahead) * max([value for value, _ in ways])
+
+
+def moves_ahead(outlook: Outlook, stone: int) -> list[tuple[float, int]]:
+    """What each next move and the two best ones after it bring together, and where it leads; nothing without a turn."""
+    turns, later = outlook.turns, outlook.rates.later
+    if turns < 1.0:
+        return []
     poor, rich, market = fields(outlook)
-    weight = 1.0 if turns == 1.0 else rates.AHEAD
+    first = first_moves(outlook, poor, stone)
     if turns < 2.0:
-        return weight * max(gain for gain, _ in first_moves(outlook, poor, stone))
-    best = 0.0
-    second, third = rates.PATIENCE, rates.PATIENCE**2 if turns >= 3.0 else 0.0
-    for gain, one in first_moves(outlook, poor, stone):
-        later = rich if market[one] else poor
-        for two in range(one + 1, one + 1 + FREE_STEPS):
-            place = two % FIELDS
-            value = gain + second * later[place]
-            if third:
-                last = rich if market[place] else later
-                value += third * max(last[(two + 1) % FIELDS], last[(two + 2) % FIELDS], last[(two + 3) % FIELDS])
-            if value > best:
-                best = value
-    return weight * best
+        return first
+    best_poor, best_rich = (_best_next(gains) if turns >= 3.0 else [0.0] * FIELDS for gains in (poor, rich))
+    after_poor, after_rich = [0.0] * FIELDS, [0.0] * FIELDS
+    for place in range(FIELDS):
+        after_poor[place] = poor[place] + later * (best_rich if market[place] else best_poor)[place]
+        after_rich[place] = rich[place] + later * best_rich[place]
+    second_poor, second_rich = _best_next(after_poor), _best_next(after_rich)
+    return [(gain + later * (second_rich if market[place] else second_poor)[place], place) for gain, place in first]
+
+
+def _best_next(gains: list[float]) -> list[float]:
+    """By field: the best of those that can be reached freely from it."""
+    return [max([gains[(place + steps) % FIELDS] for steps in range(1, FREE_STEPS + 1)]) for place in range(FIELDS)]
 
 
 def fields(outlook: Outlook) -> tuple[list[float], list[float], list[bool]]:
     """What each field brings now, what it brings after a market, and which fields are markets."""
     money = outlook.nation.money
     poor = outlook.gains(money)
-    rich = outlook.gains(money + outlook.yield_now, poor) if money < rates.RICH else poor
+    rich = outlook.gains(money + outlook.yield_now, poor) if money < outlook.rates.market_rich else poor
     return poor, rich, [field.endswith("market") for field in outlook.board.fields]
 
 

@@ -1,0 +1,42 @@
+"""Whether a seat wants the end of the game: whoever is ahead brings it about, whoever is behind avoids it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aod_nb.bots.navegador.clock import chart_size
+from aod_nb.navegador.scoring import column_points
+from aod_nb.navegador.tables import MONEY_PER_POINT
+
+if TYPE_CHECKING:
+    from aod_nb.bots.navegador.rates import Rates
+    from aod_nb.navegador.state import State
+
+
+def urge(state: State, seat: int, rates: Rates) -> float:
+    """VP that bringing the end about is worth to a seat beside what the action itself brings."""
+    late = rates.impatience * max(0.0, state.round - rates.patience)
+    lead = rates.finish * ahead_of_others(state, seat)
+    return max(-rates.most_finish, min(rates.most_finish, lead)) + late
+
+
+def ahead_of_others(state: State, seat: int) -> float:
+    """VP that a seat has more than the best of the others, as things lie on the table."""
+    board, best, own = state.board, -1e9, 0.0
+    for other, nation in enumerate(state.nations):
+        found = nation.workers + sum(nation.ships) + nation.money / MONEY_PER_POINT + sum(column_points(board, nation))
+        if other == seat:
+            own = found
+        elif found > best:
+            best = found
+    return own - best
+
+
+def ends(state: State, built: list[int], row: int) -> bool:
+    """Whether the next building of this row is the last one, so that it brings the end."""
+    if state.turns_left is not None:
+        return False
+    prices = state.board.prices
+    if state.setup.last_building == "chart":
+        return sum(built) + 1 == chart_size(state.board)
+    return built[row] + 1 == len(prices[row])
