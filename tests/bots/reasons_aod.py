@@ -639,9 +639,12 @@ def _(case, building, money, times):
 
 
 @says("raids")
-def _(case, ships, others):
+def _(case, ships):
     paid = [event.args["money"] for event in case.told(case.turn, "raided")]
-    return ships == case.nation.ships and others == len(case.before.nations) - 1 and all(money <= ships for money in paid)
+    return ships == case.nation.ships > 0 and all(money <= ships for money in paid)
+
+
+says("raids_nothing")(lambda case: not case.nation.ships and not case.told(case.turn, "raided"))
 
 
 @says("pieces")
@@ -811,7 +814,8 @@ def _(case, region, opponent, taken, lost):
 
 
 @says("battle_leaves")
-def _(case, region, own, other):
+def _(case, region, own, other, opponent):
+    assert case.named(opponent) == case.option.opponent
     there, gone = standing(case.before, region), case.fights([case.option])[region]
     left = [count - gone.get(seat, 0) for seat, count in enumerate(there)]
     return (left[case.seat], left[case.option.opponent]) == (own, other)

@@ -61,7 +61,10 @@ def _each_turn(state: State, seat: int, slug: str) -> Facts:
         yield fact("buildings", "pays_goods", DOLLAR * money * paid, building=slug, money=money, times=paid)
     if building.raids:
         ships = state.nations[seat].ships
-        yield fact("buildings", "raids", DOLLAR * ships * times, ships=ships, others=state.seats - 1)
+        if ships:
+            yield fact("buildings", "raids", DOLLAR * ships * times * (state.seats - 1), ships=ships)
+        else:
+            yield fact("buildings", "raids_nothing", 1.0)
     if building.piece or building.sails or building.docks:
         piece = building.piece or building.sails or "colonist"
         if piece != "soldier" or soldiers_left(state, seat):
