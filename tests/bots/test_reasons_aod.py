@@ -129,7 +129,7 @@ def test_a_missionary_counts_as_the_pieces_it_lands_as():
     told = words(state, Land("brazil"))
     assert "It takes the lead in Brazil: 3 to 1." in told
     assert "It takes the coffee of Brazil: 3 pieces there." in told
-    assert "With the coffee the sets pay $3 more, 5 times from now." in told
+    assert "With the coffee the sets pay $3 a turn, not $0: 5 times from now." in told
     assert "As things stand Brazil will bring it 6 VP in turn 6, instead of 0." in told
     assert "With one more piece in Brazil it will take the coffee, if nobody does so first." not in told
 
