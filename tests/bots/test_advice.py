@@ -7,6 +7,7 @@ import pytest
 from aod_nb import aod, bots
 from aod_nb.bots.advice import Advising, deals_of
 from aod_nb.bots.estimate import BANDS, Belief, gap
+from aod_nb.bots.playouts import Ended
 from aod_nb.bots.reasons import lines_apart
 from aod_nb.core import Record
 from tests.aod.games import finished, sample
@@ -152,12 +153,13 @@ def test_more_games_say_more():
 
 def test_lines_of_the_score_are_told_where_games_differ_there():
     def end(colonies, goods):
-        return bots.playouts.Ended(colonies + goods, 1.0, {"colonies": colonies, "goods": goods})
+        return Ended(colonies + goods, 1.0, {"colonies_1": colonies, "economy": goods}, 0.0)
 
     chance = random.Random(3)
     these = [end(6 + chance.random(), chance.gauss(0, 5)) for _ in range(30)]
     those = [end(2 + chance.random(), chance.gauss(0, 5)) for _ in range(30)]
-    (reason,) = lines_apart(these, those)
-    assert (reason.key, reason.args["line"]) == ("more", "colonies")
+    (reason,) = lines_apart("aod", these, those)
+    assert (reason.key, reason.args["line"]) == ("games.more", "colonies_1")
     assert reason.args["vp"] == pytest.approx(4, abs=0.3)
-    assert lines_apart(these[:5], those[:5]) == []
+    assert str(reason) == f"Games played on from here end with {reason.args['vp']} VP more for “Colonies, turn 3”."
+    assert lines_apart("aod", these[:5], those[:5]) == []
