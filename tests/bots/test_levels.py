@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from aod_nb import aod, bots, navegador
+from aod_nb import aod, bots, navegador, registry
 from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
 from tests.aod.games import finished, sample, steps
@@ -191,8 +191,18 @@ def test_a_finished_game(name):
         Thinking(finished(1))
 
 
+@pytest.fixture
+def forgotten():
+    """What was found out about the games' rooms is asked anew, in the test and after it."""
+    for known in (registry.has, bots._mind):
+        known.cache_clear()
+    yield
+    for known in (registry.has, bots._mind):
+        known.cache_clear()
+
+
+@pytest.mark.usefixtures("forgotten")
 def test_a_game_without_heuristics_says_so(monkeypatch):
-    bots._mind.cache_clear()
     monkeypatch.setitem(sys.modules, "aod_nb.bots.navegador", None)
     state = navegador.setup(seats=2)
     assert bots.level("random").choose(state, random.Random(1)) in state.options()
