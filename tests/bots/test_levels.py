@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from aod_nb import aod, bots, navegador, registry
+from aod_nb import aod, bots, navegador
 from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
 from tests.aod.games import finished, sample, steps
