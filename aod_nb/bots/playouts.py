@@ -27,8 +27,10 @@ class Ended(msgspec.Struct, frozen=True):
     """VP more than the others have on average."""
     won: float
     """1 for a victory, a share of it for a shared one."""
-    lines: dict[str, float]
-    """What the lead is made of, by line of the score."""
+    lines: dict[str, int]
+    """Its VP, by line of the score."""
+    others: float
+    """VP of the others, on average."""
 
 
 class Luck:
@@ -84,14 +86,6 @@ def _carefully(mind: Mind, state: Any, draw: Callable[[], float]) -> Any:
 def ended(state: Any, seat: int) -> Ended:
     rules = package(state.game)
     scores, winners = rules.score(state), rules.winners(state)
-    others = len(scores) - 1
-    lines = {
-        line: vp - sum(score.lines[line] for score in scores if score.seat != seat) / others
-        for line, vp in scores[seat].lines.items()
-    }
-    totals = [score.total for score in scores]
-    return Ended(
-        totals[seat] - (sum(totals) - totals[seat]) / others,
-        1 / len(winners) if seat in winners else 0.0,
-        lines,
-    )
+    own = scores[seat]
+    others = (sum(score.total for score in scores) - own.total) / (len(scores) - 1)
+    return Ended(own.total - others, 1 / len(winners) if seat in winners else 0.0, dict(own.lines), others)

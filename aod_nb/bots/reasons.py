@@ -30,12 +30,25 @@ def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> li
     games = min(len(ends), len(others))
     if games < LEAST_GAMES:
         return []
+    apart: dict[str, list[float]] = {
+        line: [float(ends[deal].lines[line] - others[deal].lines[line]) for deal in range(games)] for line in ends[0].lines
+    }
+    apart[_OTHERS] = [ends[deal].others - others[deal].others for deal in range(games)]
     found = []
-    for line in ends[0].lines:
-        apart = [ends[game].lines[line] - others[game].lines[line] for game in range(games)]
-        mean = total(apart) / games
-        error = sqrt(total((value - mean) ** 2 for value in apart) / (games - 1) / games)
+    for line, gaps in apart.items():
+        mean = total(gaps) / games
+        error = sqrt(total((value - mean) ** 2 for value in gaps) / (games - 1) / games)
         if abs(mean) >= max(LEAST_VP, SURE * error):
-            key, args = "more" if mean > 0 else "less", {"line": line, "vp": round(abs(mean), 1)}
-            found.append(Reason(game, "games", key, args, abs(mean)))
+            found.append(_told(game, line, mean))
     return sorted(found, key=lambda reason: -reason.weight)
+
+
+def _told(game: str, line: str, mean: float) -> Reason:
+    more, vp = "more" if mean > 0 else "less", {"vp": round(abs(mean), 1)}
+    if line == _OTHERS:
+        return Reason(game, "games", f"games.others_{more}", vp, abs(mean))
+    return Reason(game, "games", f"games.{more}", {"line": line, **vp}, abs(mean))
+
+
+_OTHERS = ""
+"""In the place of a line: what the others have."""

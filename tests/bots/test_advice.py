@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from aod_nb import aod, bots, navegador
+from aod_nb import aod, bots
 from aod_nb.bots.advice import Advising, deals_of
 from aod_nb.bots.estimate import BANDS, Belief, gap
+from aod_nb.bots.playouts import Ended
 from aod_nb.bots.reasons import lines_apart
 from aod_nb.core import Record
-from aod_nb.i18n import name
 from tests.aod.games import finished, sample
 from tests.aod.test_redeal import with_everything_hidden_changed
 from tests.bots.puzzles import KINDS, puzzles
@@ -153,23 +153,13 @@ def test_more_games_say_more():
 
 def test_lines_of_the_score_are_told_where_games_differ_there():
     def end(colonies, goods):
-        return bots.playouts.Ended(colonies + goods, 1.0, {"colonies": colonies, "goods": goods})
+        return Ended(colonies + goods, 1.0, {"colonies_1": colonies, "economy": goods}, 0.0)
 
     chance = random.Random(3)
     these = [end(6 + chance.random(), chance.gauss(0, 5)) for _ in range(30)]
     those = [end(2 + chance.random(), chance.gauss(0, 5)) for _ in range(30)]
     (reason,) = lines_apart("aod", these, those)
-    assert (reason.key, reason.args["line"]) == ("more", "colonies")
+    assert (reason.key, reason.args["line"]) == ("games.more", "colonies_1")
     assert reason.args["vp"] == pytest.approx(4, abs=0.3)
+    assert str(reason) == f"Games played on from here end with {reason.args['vp']} VP more for “Colonies, turn 3”."
     assert lines_apart("aod", these[:5], those[:5]) == []
-
-
-def test_a_line_of_the_score_is_told_in_a_sentence():
-    for game in (aod, navegador):
-        for line in game.score(game.setup(seats=2))[0].lines:
-            for mean in (2.0, -2.0):
-                these = [bots.playouts.Ended(0.0, 1.0, {line: mean + number % 2}) for number in range(30)]
-                those = [bots.playouts.Ended(0.0, 1.0, {line: 0.0})] * 30
-                (reason,) = lines_apart(game.State.game, these, those)
-                assert name(game.State.game, line) in str(reason)
-                assert reason.idea in bots.talk.IDEAS

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from aod_nb.aod.scoring import colony_points
 from aod_nb.aod.tables import SCORING_TURNS
+from aod_nb.bots.sums import total
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -56,19 +57,19 @@ def _expected(counts: tuple[int, ...], exact: dict[int, int], wait: int) -> list
     blur = BLUR[min(wait, len(BLUR) - 1)]
     most = max(counts)
     weights = [exp((count - most) / blur) if count else 0.35 * exp((-0.5 - most) / blur) for count in counts]
-    total = sum(weights)
+    whole = total(weights)
     scores = NEEDED[min(most, 3)] if most else 0.0
     expected = []
     for seat, weight in enumerate(weights):
-        first = weight / total
-        others = total - weight
+        first = weight / whole
+        others = whole - weight
         second = 0.0
         if counts[seat]:
             # Second is who is first when the first one is left out.
             for rival, other in enumerate(weights):
                 if rival != seat and others:
-                    rest = total - other
-                    second += (other / total) * (weight / rest if rest else 0.0)
+                    rest = whole - other
+                    second += (other / whole) * (weight / rest if rest else 0.0)
         expected.append(scores * (FIRST * first + SECOND * second))
     # Near the scoring what stands there now says more than what may come.
     trust = 0.5 / wait
