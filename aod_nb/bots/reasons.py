@@ -44,10 +44,10 @@ def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> li
 
 
 def _told(game: str, line: str, mean: float) -> Reason:
-    more, vp = "more" if mean > 0 else "less", {"vp": round(abs(mean), 1)}
+    vp = {"vp": round(abs(mean), 1)}
     if line == _OTHERS:
-        return Reason(game, "games", f"games.others_{more}", vp, abs(mean))
-    return Reason(game, "games", f"games.{more}", {"line": line, **vp}, abs(mean))
+        return Reason(game, "games", "games.others_more" if mean > 0 else "games.others_less", vp, abs(mean))
+    return Reason(game, "games", "games.more" if mean > 0 else "games.less", {"line": line, **vp}, abs(mean))
 
 
 _OTHERS = ""
