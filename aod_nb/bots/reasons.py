@@ -44,10 +44,12 @@ def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> li
 
 
 def _told(game: str, line: str, mean: float) -> Reason:
-    more, vp = "more" if mean > 0 else "less", {"vp": round(abs(mean), 1)}
+    args: dict[str, object] = {"vp": round(abs(mean), 1)}
     if line == _OTHERS:
-        return Reason(game, "games", f"games.others_{more}", vp, abs(mean))
-    return Reason(game, "games", f"games.{more}", {"line": line, **vp}, abs(mean))
+        which = "others_more" if mean > 0 else "others_less"
+    else:
+        which, args["line"] = "more" if mean > 0 else "less", line
+    return Reason(game, "games", f"games.{which}", args, abs(mean))
 
 
 _OTHERS = ""
