@@ -11,7 +11,7 @@ from aod_nb.aod.buildings import BUILDINGS, Building, lacking
 from aod_nb.aod.tables import TURNS
 
 # By turn, index 0 unused.  Money buys buildings; after the last purchase it is worth nothing.
-MONEY = (0.0, 0.42, 0.42, 0.42, 0.42, 0.42, 0.42, 0.34, 0.03)
+MONEY = (0.0, 0.52, 0.52, 0.52, 0.52, 0.52, 0.52, 0.42, 0.03)
 PIECE = {
     # A specialist more in hand for the turn to come, beside the colonist it is.
     "colonist": 2.0,
@@ -25,7 +25,7 @@ EAGER = (0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.7, 0.0)
 SHIP = (0.0, 1.0, 0.9, 0.8, 0.65, 0.55, 0.4, 0.3, 0.15)
 GOOD = (0.0, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.01)
 """What a ship and a good promise beyond the sets they make now, by turn."""
-NEAR = (0.0, 0.25, 0.65, 1.0)
+NEAR = (0.0, 0.35, 0.8, 1.0)
 """How much of a region's good belongs to whoever has so many pieces there."""
 CONTESTED = 0.6
 """What of that is left to whoever has fewer pieces there than somebody else."""
