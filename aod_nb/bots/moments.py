@@ -107,6 +107,15 @@ class Reviewing:
         found = [moment for looked in self._looked if (moment := _moment(looked))]
         return sorted(found, key=lambda moment: (-moment.low, moment.step))[:SHOWN]
 
+    @property
+    def looked_at(self) -> int:
+        """How many decisions were looked at, be it at first sight."""
+        return len(self._looked)
+
+    def advising_of(self, step: int) -> Advising | None:
+        """What is known of a decision, for whoever goes on thinking about it; None if no game was played for it."""
+        return next((looked.advising for looked in self._looked if looked.step == step), None)
+
     def _stages(self) -> Generator[None]:
         for step, state, taken in self.steps:
             self._looked.append(Looked(step, state, taken, _promised(state, taken)))
