@@ -5,7 +5,7 @@
 hidden is dealt anew first.
 """
 
-from aod_nb.bots.advice import Advice, Advised, Advising, advise
+from aod_nb.bots.advice import Advice, Advised, Advising, advise, deals_of
 from aod_nb.bots.levels import LEVELS, NOISE, USUAL, Admiral, Level, RandomPlay, level, play_out
 from aod_nb.bots.minds import Mind, mind_of
 from aod_nb.bots.moments import Moment, Reviewing, review
@@ -24,6 +24,7 @@ __all__ = [
     "RandomPlay",
     "Reviewing",
     "advise",
+    "deals_of",
     "level",
     "mind_of",
     "play_out",

@@ -23,7 +23,7 @@ from aod_nb.bots.playouts import Ended, dealt, ended, play_on
 from aod_nb.bots.reasons import reasons_for
 from aod_nb.bots.search import Search
 from aod_nb.bots.talk import Reason
-from aod_nb.core import BadInput
+from aod_nb.core import BadInput, shown
 
 FIRST_SEARCHED, SEARCHED, MOST_SEARCHED = 40, 5, 600
 """Playouts of the search before the first game, with each game, and in all."""
@@ -76,7 +76,7 @@ class Advice(msgspec.Struct, frozen=True):
         for advised in self.options:
             if advised.option == option:
                 return advised
-        raise BadInput("bots.no_option")
+        raise BadInput("bots.no_option", found=shown(option))
 
 
 class Advising:
@@ -137,7 +137,7 @@ class Advising:
         deal = len(tried.leads)
         state = dealt(self.state, self.seat, self.seed + deal)
         state.apply(tried.option)
-        for _ in play_on(state, self.mind.Quick(), self.seed + deal):
+        for _ in play_on(state, self.mind, self.seed + deal):
             yield
         end = ended(state, self.seat)
         tried.ends.append(end)

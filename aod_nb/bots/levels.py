@@ -46,10 +46,7 @@ def _dealt_anew(state: Any, rng: Any) -> Any:
     return view
 
 
-# The levels
-
-
-class _AtOnce:
+class AtOnce:
     """Whoever takes so little time that nobody has to wait for it."""
 
     def think(self, state: Any, rng: Any) -> Thinking:
@@ -60,7 +57,10 @@ class _AtOnce:
         raise NotImplementedError
 
 
-class RandomPlay(_AtOnce):
+# The levels
+
+
+class RandomPlay(AtOnce):
     """Every legal option is as good as any other."""
 
     name = "random"
@@ -69,7 +69,7 @@ class RandomPlay(_AtOnce):
         return rng.choice(_checked(state).options())
 
 
-class Beginner(_AtOnce):
+class Beginner(AtOnce):
     """Sensible but shortsighted: goes by what an option promises at a glance, and misjudges it a little."""
 
     name = "beginner"
@@ -81,7 +81,7 @@ class Beginner(_AtOnce):
         return state.options()[misjudged.index(max(misjudged))]
 
 
-class Merchant(_AtOnce):
+class Merchant(AtOnce):
     """Takes what the heuristics hold best."""
 
     name = "merchant"

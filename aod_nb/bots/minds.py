@@ -38,6 +38,9 @@ class Mind(Protocol):
     BELIEF: Belief
     """How far all of this can be believed."""
 
+    CAREFUL: int
+    """In so many chapters of a game that is played to the end options are weighed; then ``Quick`` goes on."""
+
     Quick: Any
     """How play goes on in a playout: an object with ``choose(state, random)``."""
 

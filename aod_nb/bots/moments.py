@@ -18,9 +18,10 @@ from aod_nb.bots.advice import Advice, Advised, Advising, deals_of
 from aod_nb.bots.budget import budget
 from aod_nb.bots.minds import mind_of
 from aod_nb.bots.talk import Reason
-from aod_nb.core import BadInput, Record, check_seat
+from aod_nb.core import BadInput, Record, check_seat, shown
 
-STAGES = ((None, 10, 0.4), (24, 70, 0.7), (12, 240, 1.0))
+Stages = tuple[tuple[int | None, int, float], ...]
+STAGES: Stages = ((None, 10, 0.4), (24, 70, 0.7), (12, 240, 1.0))
 """How many decisions are looked at, with how many games for each, and up to which share of the time."""
 LEAST_VP = 1.0
 """What cost less is no moment."""
@@ -82,8 +83,8 @@ class Looked:
 class Reviewing:
     """Thinks in short steps; ``steps``: (how many moves led there, the state, what was taken there) for each decision."""
 
-    def __init__(self, steps: Iterable[tuple[int, Any, Any]], seconds: float) -> None:
-        self.seconds, self.spent = seconds, 0.0
+    def __init__(self, steps: Iterable[tuple[int, Any, Any]], seconds: float, stages: Stages = STAGES) -> None:
+        self.seconds, self.spent, self.stages = seconds, 0.0, stages
         self.steps = [step for step in steps if len(step[1].options()) > 1]
         self.stage, self.total, self.done = 0, len(self.steps), 0
         """Which look this is, the first one at what is promised at first sight; and how many of its decisions are done."""
@@ -122,7 +123,7 @@ class Reviewing:
             yield
             if self.spent >= AT_FIRST_SIGHT * self.seconds:
                 break
-        for most, games, share in STAGES:
+        for most, games, share in self.stages:
             suspects = sorted(self._looked, key=lambda looked: -looked.may_have_cost)[:most]
             self.stage, self.total, self.done = self.stage + 1, len(suspects), 0
             for looked in suspects:
@@ -173,7 +174,7 @@ def review(record: Record, seat: int, rng: Random, seconds: float = 30.0) -> lis
     Nothing is drawn from ``rng``: the deals come from the positions, so that the same game has the same moments.
     """
     if not isinstance(record, Record):
-        raise BadInput("bots.no_record")
+        raise BadInput("bots.no_record", found=shown(record))
     reviewing = Reviewing(decisions(record, seat), budget(seconds).seconds or 0.0)
     for _ in reviewing.think():
         pass

@@ -12,9 +12,12 @@ from typing import Any
 
 import msgspec
 
+from aod_nb.bots.minds import Mind
 from aod_nb.registry import package
 
 PRIME = 1_000_003
+WAVER = 0.6
+"""VP by which careful players misjudge an option at most, so that no game hangs on one line of play."""
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -24,8 +27,10 @@ class Ended(msgspec.Struct, frozen=True):
     """VP more than the others have on average."""
     won: float
     """1 for a victory, a share of it for a shared one."""
-    lines: dict[str, float]
-    """What the lead is made of, by line of the score."""
+    lines: dict[str, int]
+    """Its VP, by line of the score."""
+    others: float
+    """VP of the others, on average."""
 
 
 class Luck:
@@ -49,27 +54,38 @@ def dealt(state: Any, seat: int, seed: int) -> Any:
     return twin
 
 
-def play_on(state: Any, quick: Any, seed: int) -> Generator[None]:
-    """To the end, in place and quickly; yields after each chapter, since a whole game can take longer than a page may wait."""
-    luck, agenda, choose, chapter = Luck(seed), state.agenda, quick.choose, state.chapter
+def play_on(state: Any, mind: Mind, seed: int) -> Generator[None]:
+    """To the end, in place: carefully at first, while what was chosen meets its first answers, and then quickly.
+
+    Yields often, since a whole game can take longer than a page may wait.
+    """
+    luck, agenda, choose = Luck(seed), state.agenda, mind.Quick().choose
+    chapter = state.chapter
+    careful_until = chapter + mind.CAREFUL
     while agenda:
         if state.chapter != chapter:
             chapter = state.chapter
             yield
-        state.apply(choose(state, luck.of(chapter, state.seat)))
+        draw = luck.of(chapter, state.seat)
+        if chapter < careful_until:
+            state.apply(_carefully(mind, state, draw))
+            yield
+        else:
+            state.apply(choose(state, draw))
+
+
+def _carefully(mind: Mind, state: Any, draw: Callable[[], float]) -> Any:
+    """What heuristics hold best of all options, or nearly so."""
+    options = state.options()
+    if len(options) == 1:
+        return options[0]
+    worths = [worth + WAVER * (draw() - draw()) for worth in mind.weigh(state)]
+    return options[worths.index(max(worths))]
 
 
 def ended(state: Any, seat: int) -> Ended:
     rules = package(state.game)
     scores, winners = rules.score(state), rules.winners(state)
-    others = len(scores) - 1
-    lines = {
-        line: vp - sum(score.lines[line] for score in scores if score.seat != seat) / others
-        for line, vp in scores[seat].lines.items()
-    }
-    totals = [score.total for score in scores]
-    return Ended(
-        totals[seat] - (sum(totals) - totals[seat]) / others,
-        1 / len(winners) if seat in winners else 0.0,
-        lines,
-    )
+    own = scores[seat]
+    others = (sum(score.total for score in scores) - own.total) / (len(scores) - 1)
+    return Ended(own.total - others, 1 / len(winners) if seat in winners else 0.0, dict(own.lines), others)

@@ -10,7 +10,6 @@ from aod_nb.bots.minds import mind_of
 from aod_nb.bots.playouts import Ended
 from aod_nb.bots.sums import total
 from aod_nb.bots.talk import Reason
-from aod_nb.i18n import name, text
 
 FACTS, LINES = 3, 2
 """So many facts are told, and so many lines of the score in which the games differ."""
@@ -18,13 +17,6 @@ LEAST_GAMES = 20
 LEAST_VP = 1.0
 SURE = 2.0
 """A line is told of when the games differ there by so many VP at least, and by so many standard errors."""
-
-
-class Apart(Reason, frozen=True):
-    """A line of the score in which games ended differently."""
-
-    def __str__(self) -> str:
-        return text(f"bots.played.{self.key}", line=name(self.game, self.args["line"]), vp=self.args["vp"])
 
 
 def reasons_for(state: Any, option: Any, ends: Sequence[Ended] = (), others: Sequence[Ended] = ()) -> tuple[Reason, ...]:
@@ -35,15 +27,30 @@ def reasons_for(state: Any, option: Any, ends: Sequence[Ended] = (), others: Seq
 
 def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
     """Lines of the score in which an option's games end better or worse than the other's, the widest apart first."""
-    played = min(len(ends), len(others))
-    if played < LEAST_GAMES:
+    games = min(len(ends), len(others))
+    if games < LEAST_GAMES:
         return []
+    apart: dict[str, list[float]] = {
+        line: [float(ends[deal].lines[line] - others[deal].lines[line]) for deal in range(games)] for line in ends[0].lines
+    }
+    apart[_OTHERS] = [ends[deal].others - others[deal].others for deal in range(games)]
     found = []
-    for line in ends[0].lines:
-        apart = [ends[deal].lines[line] - others[deal].lines[line] for deal in range(played)]
-        mean = total(apart) / played
-        error = sqrt(total((value - mean) ** 2 for value in apart) / (played - 1) / played)
+    for line, gaps in apart.items():
+        mean = total(gaps) / games
+        error = sqrt(total((value - mean) ** 2 for value in gaps) / (games - 1) / games)
         if abs(mean) >= max(LEAST_VP, SURE * error):
-            key = "more" if mean > 0 else "less"
-            found.append(Apart(game, "games", key, {"line": line, "vp": round(abs(mean))}, abs(mean)))
+            found.append(_told(game, line, mean))
     return sorted(found, key=lambda reason: -reason.weight)
+
+
+def _told(game: str, line: str, mean: float) -> Reason:
+    args: dict[str, object] = {"vp": round(abs(mean), 1)}
+    if line == _OTHERS:
+        which = "others_more" if mean > 0 else "others_less"
+    else:
+        which, args["line"] = "more" if mean > 0 else "less", line
+    return Reason(game, "games", f"games.{which}", args, abs(mean))
+
+
+_OTHERS = ""
+"""In the place of a line: what the others have."""

@@ -23,6 +23,7 @@ IDEAS = (
     "multipliers",
     "exploring",
     "workers",
+    "games",
 )
 """What a decision can be about, in whichever game; reasons and reviews are labelled by them."""
 

@@ -336,9 +336,10 @@ def _(case, value, other, short):
 
 
 @says("ship_income")
-def _(case, money, times):
-    more = pays(case.nation.goods, case.nation.ships + 1) - pays(case.nation.goods, case.nation.ships)
-    return money == more > 0 and times == payments(case.before)
+def _(case, money, was, times):
+    nation = case.nation
+    now, then = pays(nation.goods, nation.ships), pays(nation.goods, nation.ships + 1)
+    return (was, money) == (now, then) and now < then and times == payments(case.before)
 
 
 says("ship_navy")(lambda case, vp: "navy" in case.nation.buildings and vp == case.before.setup.navy_vp)
@@ -521,8 +522,9 @@ def _(case, region, good):
 
 
 @says("income")
-def _(case, good, money, times):
-    return money == with_token(case.nation, good) > 0 and times == payments(case.before)
+def _(case, good, money, was, times):
+    now = pays(case.nation.goods, case.nation.ships)
+    return was == now < money == now + with_token(case.nation, good) and times == payments(case.before)
 
 
 @says("first_there")
@@ -639,9 +641,12 @@ def _(case, building, money, times):
 
 
 @says("raids")
-def _(case, ships, others):
+def _(case, ships):
     paid = [event.args["money"] for event in case.told(case.turn, "raided")]
-    return ships == case.nation.ships and others == len(case.before.nations) - 1 and all(money <= ships for money in paid)
+    return ships == case.nation.ships > 0 and all(money <= ships for money in paid)
+
+
+says("raids_nothing")(lambda case: not case.nation.ships and not case.told(case.turn, "raided"))
 
 
 @says("pieces")
@@ -659,6 +664,13 @@ def _(case, offered, price, money):
         and price == PRICE[case.before.turn]
         and money == case.owner.money
     )
+
+
+@says("best_offered")
+def _(case, building, vp):
+    """Each is bought by itself."""
+    found = {option.building: at_end(Case(case.before, option), option.building) for option in case.before.options()[:-1]}
+    return found[building] == max(found.values()) == vp > 0
 
 
 # Expeditions
@@ -688,6 +700,13 @@ def _(case, target, value, now):
 def _(case, target, value, now, most, then):
     is_rest = (value, most) == (on_board(case, False), on_board(case, True)) and most > value
     return target == goes_to(case) and is_rest and (now, then) == (chance(case, value, target), chance(case, most, target))
+
+
+@says("failed_there")
+def _(case, value):
+    """Whatever lies there has more natives."""
+    failed = case.before.failed[REGIONS.index(goes_to(case))]
+    return value == failed > 0 and min(odds.possible(case.before, case.seat, goes_to(case))) > failed
 
 
 @says("counters_left", "cards_left")
@@ -804,7 +823,8 @@ def _(case, region, opponent, taken, lost):
 
 
 @says("battle_leaves")
-def _(case, region, own, other):
+def _(case, region, own, other, opponent):
+    assert case.named(opponent) == case.option.opponent
     there, gone = standing(case.before, region), case.fights([case.option])[region]
     left = [count - gone.get(seat, 0) for seat, count in enumerate(there)]
     return (left[case.seat], left[case.option.opponent]) == (own, other)

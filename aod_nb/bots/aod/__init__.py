@@ -7,6 +7,7 @@ from aod_nb.bots.aod.quick import Quick
 from aod_nb.bots.aod.talk import reasons, tell
 from aod_nb.bots.aod.worth import worth
 
+CAREFUL = 1
 LEAPS = False
 
 
@@ -15,4 +16,4 @@ def stops(start: int, state: object) -> bool:
     return state.turn > start  # type: ignore[attr-defined,no-any-return]
 
 
-__all__ = ["BELIEF", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+__all__ = ["BELIEF", "CAREFUL", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any
 from aod_nb.aod.capital import Purchase
 from aod_nb.aod.dock import Landing
 from aod_nb.aod.options import Attack, Decline, Recruit
-from aod_nb.aod.pieces import PIECE as PIECES_OF
 from aod_nb.aod.placement import Placement
-from aod_nb.aod.shipping import shipping_value
 from aod_nb.aod.specialists import Training
-from aod_nb.aod.tables import PIECE_INDEX, PRICES, REGION_INDEX, TRAINING_PRICE, TURNS, age_of
+from aod_nb.aod.tables import REGION_INDEX, TRAINING_PRICE
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.warfare import Conflict
-from aod_nb.bots.aod import boxes
 from aod_nb.bots.aod.clock import Clock
+from aod_nb.bots.aod.holdings import cost
+from aod_nb.bots.aod.joining import joining
 from aod_nb.bots.aod.mind import KNOWN, Rule, placing
 from aod_nb.bots.aod.outlook import Outlook, unseen
-from aod_nb.bots.aod.rates import PIECE, money_rate
+from aod_nb.bots.aod.purse import Purse
+from aod_nb.bots.aod.rates import EAGER, PIECE
 from aod_nb.bots.aod.regions import columns
 from aod_nb.bots.aod.war import battle_gain, war_gain
 
@@ -40,56 +40,8 @@ def glance(state: State) -> list[float]:
 def placement(state: State, seat: int) -> list[float]:
     """A piece joins its box last, so it takes nothing from those that stand there."""
     outlook = _outlook(state, seat)
-    return placing(state, seat, lambda box, slot, piece: _joining(state, outlook, seat, box, slot, piece))
-
-
-def _joining(state: State, outlook: Outlook, seat: int, box: str, slot: str, piece: str) -> float:
-    nation = state.nations[seat]
-    if box == "initiative":
-        return (len(state.initiative) + 1) * outlook.rate
-    if box == "colonist_dock":
-        share = 1.0
-        for other in state.dock:
-            if other.seat == seat:
-                share = boxes.landed(state, outlook, other, share)[1]
-        return boxes.landed(state, outlook, PIECES_OF[seat][piece], share)[0]
-    if box == "trade_goods":
-        return _left_over([outlook.good(seat, good) for good in state.goods_offer], len(state.trade_goods))
-    if box == "merchant_shipping":
-        if not state.ship:
-            return 0.0
-        strengths = [shipping_value(other.shipping) for other in state.nations]
-        before = boxes.chance_of_ship(state, strengths, seat) if strengths[seat] else 0.0
-        with_it = nation.shipping[:]
-        with_it[PIECE_INDEX[piece]] += 1
-        strengths[seat] = shipping_value(with_it)
-        return (boxes.chance_of_ship(state, strengths, seat) - before) * outlook.ship(seat)
-    if box == "capital_buildings":
-        return _purchase_ahead(state, outlook, seat)
-    if box == "discovery":
-        with_it = nation.discovery[:]
-        with_it[PIECE_INDEX[piece]] += 1
-        before = boxes.expedition_worth(state, outlook, seat, nation.discovery) if any(nation.discovery) else 0.0
-        return boxes.expedition_worth(state, outlook, seat, with_it) - before
-    if box == "specialists":
-        return boxes.specialist(state, outlook, slot, seat) if state.turn < TURNS else 0.0
-    # A second soldier seldom finds a battle as good as the first one's.
-    return 0.0 if any(other.seat == seat for other in state.warfare) else outlook.battle(seat)[0]
-
-
-def _purchase_ahead(state: State, outlook: Outlook, seat: int) -> float:
-    """The best building that is left and can be paid."""
-    ahead = sum(piece.seat == seat for piece in state.capital_buildings)
-    money = state.nations[seat].money + boxes.coming_money(state, outlook.clock)[seat]
-    if money < PRICES[age_of(state.turn)] * (ahead + 1):
-        return 0.0
-    worths = outlook.buildings(seat)
-    return max(0.0, _left_over([worths[slug] for slug in state.building_offer], len(state.capital_buildings)))
-
-
-def _left_over(worths: list[float], ahead: int) -> float:
-    """The best thing left when everybody ahead has taken what this seat likes best."""
-    return sorted(worths, reverse=True)[ahead] if ahead < len(worths) else 0.0
+    purse = Purse(state, outlook.clock)
+    return placing(state, seat, lambda box, slot, piece: joining(state, outlook, purse, seat, box, slot, piece))
 
 
 def landing(state: State, seat: int) -> list[float]:
@@ -110,9 +62,8 @@ def purchase(state: State, seat: int) -> list[float]:
 
 def training(state: State, seat: int) -> list[float]:
     clock = Clock(state)
-    price = TRAINING_PRICE * money_rate(clock.turn, clock.bought)
-    is_of_use = state.turn < TURNS
-    return [PIECE[option.piece] * is_of_use - price if isinstance(option, Recruit) else 0.0 for option in state.options()]
+    price, use = cost(state, state.nations[seat], clock, TRAINING_PRICE, state.nations[seat].money), EAGER[state.turn + 1]
+    return [PIECE[option.piece] * use - price if isinstance(option, Recruit) else 0.0 for option in state.options()]
 
 
 def conflict(state: State, seat: int) -> list[float]:

@@ -11,19 +11,22 @@ from aod_nb.aod.options import Advance, Attack, Bid, Decline, Man, Pass, War
 from aod_nb.aod.pieces import PIECE as PIECES_OF
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.redeal import knows_counter
-from aod_nb.aod.tables import COUNTERS, DECK, PIECE_INDEX, REGION_INDEX, SLOTS, TURNS
+from aod_nb.aod.tables import CARDS, COUNTERS, DECK, MERCHANT_LANDING, PIECE_INDEX, REGION_INDEX, TURNS
 from aod_nb.aod.warfare import Casualties, Conflict
 from aod_nb.bots.aod import boxes
 from aod_nb.bots.aod.clock import Clock
+from aod_nb.bots.aod.joining import slot_gain
+from aod_nb.bots.aod.odds import chance_of
 from aod_nb.bots.aod.outlook import MOST_STRENGTH, Outlook, outlook_of, unseen
-from aod_nb.bots.aod.rates import ORDER, PIECE
+from aod_nb.bots.aod.purse import Purse
+from aod_nb.bots.aod.rates import EAGER, ORDER, PIECE
+from aod_nb.bots.aod.rivals import in_time
 from aod_nb.bots.aod.worth import worth
+from aod_nb.bots.sums import total
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
-HURRY = 0.36
-"""VP that placing where there is always room is worth less, as long as other pieces wait to be placed."""
 USELESS = -0.5
 """VP of the University's move, which few need."""
 BY_KIND = ("colonist_dock", "merchant_shipping", "discovery")
@@ -48,7 +51,7 @@ def weigh(state: State, selfish: bool = False) -> list[float]:
 
 def margin(values: list[float], seat: int) -> float:
     """A seat's VP less the average of the others'."""
-    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+    return values[seat] - (total(values) - values[seat]) / (len(values) - 1)
 
 
 def own(values: list[float], seat: int) -> float:
@@ -66,24 +69,22 @@ def by_outcome(state: State, seat: int, judge: Judge) -> list[float]:
 
 
 def placement(state: State, seat: int, judge: Judge) -> list[float]:
-    """Only the box that the piece goes to changes: so only that box is judged, with the piece and without."""
+    """What the box that the piece goes to promises with it and without, and what is lost if it is placed later."""
     clock = Clock(state)
     outlook = outlook_of(state, clock, keep=True)
-    before: dict[str, list[float]] = {}
+    table = _Boxes(state, clock, outlook, seat)
 
-    def joining(box: str, slot: str, piece: str) -> float:
-        if box not in before:
-            before[box] = _box(state, clock, outlook, seat, box, "", "")
-        after = _box(state, clock, outlook, seat, box, piece, slot)
-        return judge([new - old for new, old in zip(after, before[box], strict=True)], seat)
+    def joined(box: str, slot: str, piece: str) -> float:
+        return judge(table.change(box, slot, piece), seat)
 
-    return placing(state, seat, joining)
+    found = placing(state, seat, joined)
+    return in_time(state, outlook, seat, found) if judge is margin else found
 
 
 def placing(state: State, seat: int, joining: Callable[[str, str, str], float]) -> list[float]:
     """The options of a placement, by what joining a box (on a slot, with a piece) gains, less what the piece is worth anyway."""
-    more_to_place = sum(state.nations[seat].hand) > 1
     gains: dict[tuple[str, str, str], float] = {}
+    eager = EAGER[state.turn]
     found = []
     for option in state.options():
         if isinstance(option, Advance):
@@ -94,51 +95,82 @@ def placing(state: State, seat: int, joining: Callable[[str, str, str], float]) 
         gain = gains.get(alike)
         if gain is None:
             gain = gains[alike] = joining(box, slot, piece)
-        gain -= PIECE[piece]
-        if box == "initiative":
-            gain += _forward(state, seat)
-        elif more_to_place and box in ("merchant_shipping", "discovery", "warfare"):
-            gain -= HURRY
-        found.append(gain)
+            if box == "initiative":
+                gain = gains[alike] = gain + _forward(state, seat)
+        found.append(gain - PIECE[piece] * eager)
     return found
 
 
-def _box(state: State, clock: Clock, outlook: Outlook, seat: int, box: str, piece: str, slot: str) -> list[float]:
-    """What a box promises everybody, with a piece of the seat added."""
-    more = [PIECES_OF[seat][piece]] if piece else []
-    if box == "initiative":
-        return boxes.initiative(state, outlook, state.initiative + more)
-    if box == "colonist_dock":
-        return boxes.dock(state, outlook, boxes.dock_row(state) + more)
-    if box == "trade_goods":
-        return boxes.trade_goods(state, outlook, state.trade_goods + more)
-    if box == "capital_buildings":
-        return boxes.capital_buildings(state, outlook, state.capital_buildings + more, boxes.coming_money(state, clock))
-    if box == "warfare":
-        return boxes.warfare(state, outlook, state.warfare + more)
-    if box == "specialists":
-        slots = state.specialists[:]
+class _Boxes:
+    """What the boxes promise everybody with and without a piece of a seat; each is looked at without it once."""
+
+    def __init__(self, state: State, clock: Clock, outlook: Outlook, seat: int) -> None:
+        self.state, self.outlook, self.seat = state, outlook, seat
+        self.purse = Purse(state, clock)
+        self.before: dict[str, list[float]] = {}
+        trainee = state.specialists[-1]
+        self.pays = self.purse.buyers[seat] > 0 or (trainee is not None and trainee.seat == seat)
+        """Whether more money could change what the seat's pieces buy."""
+
+    def change(self, box: str, slot: str, piece: str) -> list[float]:
+        """VP by seat that a piece more brings."""
+        state, purse, seat = self.state, self.purse, self.seat
+        touched, money, buyers = [box], 0, 0
+        if box == "specialists":
+            change = boxes.none(state)
+            change[seat] = slot_gain(state, self.outlook, purse, seat, slot)
+            return change
+        if box == "capital_buildings":
+            touched, buyers = [box, "training"], 1
+        elif self.pays and box == "initiative":
+            touched, money = [box, "capital_buildings", "training"], len(state.initiative) + 1
+        elif self.pays and box == "colonist_dock" and piece == "merchant":
+            touched, money = [box, "capital_buildings", "training"], MERCHANT_LANDING
+        for name in touched:
+            if name not in self.before:
+                self.before[name] = self._promise(name, "")
+        change = boxes.none(state)
+        purse.add(seat, money, buyers)
+        for name in touched:
+            after = self._promise(name, piece if name == box else "")
+            change = [so_far + new - old for so_far, new, old in zip(change, after, self.before[name], strict=True)]
+        purse.add(seat, -money, -buyers)
+        return change
+
+    def _promise(self, box: str, piece: str) -> list[float]:
+        """What a box promises everybody, with a piece of the seat added."""
+        state, outlook, seat = self.state, self.outlook, self.seat
+        more = [PIECES_OF[seat][piece]] if piece else []
+        if box == "initiative":
+            return boxes.initiative(state, outlook, state.initiative + more)
+        if box == "colonist_dock":
+            return boxes.dock(state, outlook, boxes.dock_row(state) + more)
+        if box == "trade_goods":
+            return boxes.trade_goods(state, outlook, state.trade_goods + more)
+        if box == "capital_buildings":
+            return boxes.purchases(state, outlook, state.capital_buildings + more, self.purse.money)
+        if box == "training":
+            return boxes.specialists(
+                state, outlook, [None, None, None, None, state.specialists[-1]], self.purse.after_purchases()
+            )
+        if box == "warfare":
+            return boxes.warfare(state, outlook, state.warfare + more, self.purse.after_training())
+        field = "shipping" if box == "merchant_shipping" else box
+        held = [getattr(nation, field) for nation in state.nations]
         if piece:
-            slots[SLOTS.index(slot)] = more[0]
-        return boxes.specialists(state, outlook, slots)
-    field = "shipping" if box == "merchant_shipping" else box
-    held = [getattr(nation, field) for nation in state.nations]
-    if piece:
-        held[seat] = held[seat][:]
-        held[seat][PIECE_INDEX[piece]] += 1
-    if field == "shipping":
-        return boxes.shipping(state, outlook, held)
-    return boxes.discovery(state, outlook, held)
+            held[seat] = held[seat][:]
+            held[seat][PIECE_INDEX[piece]] += 1
+        if field == "shipping":
+            return boxes.shipping(state, outlook, held)
+        return boxes.discovery(state, outlook, held)
 
 
 def _forward(state: State, seat: int) -> float:
     """What acting earlier next turn is worth."""
-    if state.turn == TURNS:
-        return 0.0
     first = [piece.seat for piece in state.initiative]
     old = first + [other for other in state.order if other not in first]
     new = [*first, seat]
-    return ORDER * max(0, old.index(seat) - new.index(seat)) * len(old) / (len(old) - 1)
+    return ORDER[state.turn + 1] * max(0, old.index(seat) - new.index(seat)) * 2 / (len(old) - 1)
 
 
 def expedition(state: State, seat: int) -> list[float]:
@@ -147,7 +179,7 @@ def expedition(state: State, seat: int) -> list[float]:
     outlook = Outlook(state, clock)
     nation = state.nations[seat]
     strength = min(MOST_STRENGTH, expedition_value(nation.discovery))
-    stay = boxes.WAIT * outlook.sailing(seat)[min(MOST_STRENGTH, strength + 2)] * strength / (strength + 2)
+    stay = boxes.waiting(outlook, seat, strength)
     found = []
     for option in state.options():
         if isinstance(option, Decline):
@@ -158,40 +190,45 @@ def expedition(state: State, seat: int) -> list[float]:
 
 
 def _sail_gain(state: State, seat: int, target: str, strength: int, outlook: Outlook) -> float:
-    if target == DECK:
+    region = None if target == DECK else REGION_INDEX[target]
+    chance = chance_of(state, seat, strength, region)
+    if chance == 0 or (state.turn < TURNS and chance < boxes.DARE):
+        return -1.0
+    if region is None:
         return outlook.sailing(seat)[strength]
-    region = REGION_INDEX[target]
-    counter = state.counters[region]
     landing = 0.8 * outlook.landing_in(seat, region)
     if knows_counter(state, seat, region):
-        dollars, _, needed, vp = COUNTERS[counter]
-        return vp + dollars * outlook.rate + landing if needed <= strength else -1.0
-    if strength <= state.failed[region]:
-        return -1.0
-    pool = [counter for counter in unseen(state, seat) if COUNTERS[counter][2] > state.failed[region]]
+        pool = [state.counters[region]]
+    else:
+        pool = [counter for counter in unseen(state, seat) if COUNTERS[counter][2] > state.failed[region]]
     wins = [counter for counter in pool if COUNTERS[counter][2] <= strength]
-    return sum(COUNTERS[counter][3] + COUNTERS[counter][0] * outlook.rate + landing for counter in wins) / max(1, len(pool))
+    return total(COUNTERS[counter][3] + COUNTERS[counter][0] * outlook.rate + landing for counter in wins) / len(pool)
 
 
 def crew(state: State, seat: int) -> list[float]:
-    """As many as it takes to a counter that is known, otherwise all."""
+    """As many as it takes for what the target may hold, and no more; colonists stay first, soldiers last."""
     task: Any = state.decision
     box = state.nations[seat].discovery
     kind = PIECE_INDEX[task.piece]
-    target = None if task.target == DECK else REGION_INDEX[task.target]
+    rest = expedition_value([held if index > kind else 0 for index, held in enumerate(box)])
+    whole = expedition_value(task.sent) + expedition_value([0] * kind + box[kind:])
+    needed = max([natives for natives in _natives(state, seat, task.target) if natives <= whole], default=whole)
     found = []
     for option in state.options():
         assert isinstance(option, Man)
         sent = expedition_value((*task.sent[:kind], option.count, *task.sent[kind + 1 :]))
-        rest = expedition_value([held if index > kind else 0 for index, held in enumerate(box)])
-        value = float(option.count)
-        if target is not None and knows_counter(state, seat, target):
-            needed = COUNTERS[state.counters[target]][2]
-            value = -float(option.count) if sent + rest >= needed else float(option.count) - 50
-            if sent + rest < needed:
-                value -= 10
-        found.append(value)
+        found.append(-float(option.count) if sent + rest >= needed else float(option.count) - 60)
     return found
+
+
+def _natives(state: State, seat: int, target: str) -> list[int]:
+    """How many natives may wait there, as far as the seat knows."""
+    if target == DECK:
+        return [CARDS[card][2] for card in state.deck]
+    region = REGION_INDEX[target]
+    if knows_counter(state, seat, region):
+        return [COUNTERS[state.counters[region]][2]]
+    return [COUNTERS[counter][2] for counter in unseen(state, seat) if COUNTERS[counter][2] > state.failed[region]]
 
 
 def conflict(state: State, seat: int, judge: Judge) -> list[float]:

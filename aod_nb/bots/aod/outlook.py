@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING
 
 from aod_nb.aod.buildings import BUILDINGS, lacking
 from aod_nb.aod.capital import ALLIES, SURPLUS
-from aod_nb.aod.tables import CARDS, CARIBBEAN, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, TURNS, age_of
-from aod_nb.bots.aod.holdings import building_worth, goods_worth, sets_worth
-from aod_nb.bots.aod.rates import UNUSED_UNIVERSITY, money_rate
-from aod_nb.bots.aod.regions import columns, promise
+from aod_nb.aod.tables import CARDS, CARIBBEAN, COUNTERS, GOOD_INDEX, GOOD_SET_SIZE, PRICES, WAR_PRICE, age_of
+from aod_nb.bots.aod.holdings import DOLLARS_A_POINT, building_worth, cost, goods_worth, sets_worth
+from aod_nb.bots.aod.rates import NEAR, UNUSED_UNIVERSITY, money_rate
+from aod_nb.bots.aod.regions import Columns, columns, promise
+from aod_nb.bots.sums import total
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
     from aod_nb.bots.aod.clock import Clock
 
-AGAIN = 0.97
-"""A second piece in the same turn lands where it gains less."""
+Fight = tuple[float, str, int]
+"""What a fight gains, in which region (none for a full war), and against whom; nothing gained for no fight."""
 
 
 class Outlook:
@@ -32,11 +33,17 @@ class Outlook:
         self.columns = columns(state)
         # By seat, as far as it was asked for.
         self._landing: dict[int, tuple[float, int]] = {}
+        self._landings: dict[int, tuple[list[float], Columns]] = {}
         self._goods: dict[int, Sequence[float]] = {}
         self._ship: dict[int, float] = {}
         self._buildings: dict[int, dict[str, float]] = {}
-        self._sailing: dict[int, Sequence[float]] = {}
-        self._battle: dict[int, tuple[float, str, int]] = {}
+        self._sailing: dict[int, tuple[float, ...]] = {}
+        self._battles: dict[int, tuple[Fight, Fight]] = {}
+
+    def cost(self, seat: int, price: int, held: float | None = None) -> float:
+        """VP that a price is worth to a seat out of the dollars it holds."""
+        nation = self.state.nations[seat]
+        return cost(self.state, nation, self.clock, price, nation.money if held is None else held)
 
     def landing(self, seat: int) -> tuple[float, int]:
         """VP that one piece gains in the best open region, and which."""
@@ -47,14 +54,30 @@ class Outlook:
             )
         return known
 
+    def landings(self, seat: int, count: int) -> float:
+        """VP that a seat's piece gains that lands after ``count`` others of its own this turn, each where it gains most."""
+        known = self._landings.get(seat)
+        if known is None:
+            known = self._landings[seat] = [], list(self.columns)
+        gains, columns = known
+        regions = open_regions(self.state)
+        while len(gains) <= count:
+            gain, best = max([(self._gain_in(columns[region], seat, region, 1), region) for region in regions], default=(0.0, -1))
+            gains.append(gain)
+            if best >= 0:
+                counts = columns[best]
+                columns[best] = (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+        return gains[count]
+
     def landing_in(self, seat: int, region: int, pieces: int = 1) -> float:
-        state, clock = self.state, self.clock
-        counts = self.columns[region]
+        return self._gain_in(self.columns[region], seat, region, pieces)
+
+    def _gain_in(self, counts: tuple[int, ...], seat: int, region: int, pieces: int) -> float:
+        clock = self.clock
         gain = _landed(counts, seat, pieces, clock.turn, clock.landed, clock.scored)
-        good = state.region_goods[region]
+        good = self.state.region_goods[region]
         if good:
-            near = (0.0, 0.2, 0.5, 1.0)
-            step = near[min(GOOD_SET_SIZE, counts[seat] + pieces)] - near[min(GOOD_SET_SIZE, counts[seat])]
+            step = NEAR[min(GOOD_SET_SIZE, counts[seat] + pieces)] - NEAR[min(GOOD_SET_SIZE, counts[seat])]
             gain += step * self.good(seat, good)
         return gain
 
@@ -82,27 +105,30 @@ class Outlook:
         known = self._buildings.get(seat)
         if known is None:
             state = self.state
-            price = PRICES[age_of(state.turn)] * self.rate
+            price = self.cost(seat, PRICES[age_of(state.turn)])
             known = self._buildings[seat] = {
                 slug: bought_worth(state, seat, slug, self) - price for slug in dict.fromkeys(state.building_offer)
             }
         return known
 
-    def sailing(self, seat: int) -> Sequence[float]:
+    def sailing(self, seat: int) -> tuple[float, ...]:
         """By strength, VP that an expedition of this turn can expect, the best target chosen."""
         known = self._sailing.get(seat)
         if known is None:
             known = self._sailing[seat] = expeditions(self.state, seat, self)
         return known
 
-    def battle(self, seat: int) -> tuple[float, str, int]:
-        """VP that the best battle gains, with its region and opponent; nothing better than none."""
-        known = self._battle.get(seat)
+    def battle(self, seat: int, money: float | None = None) -> Fight:
+        """The best battle, or the best full war if that is better and there is money for it: what is given, or what is held."""
+        known = self._battles.get(seat)
         if known is None:
-            from aod_nb.bots.aod.war import best_battle
+            from aod_nb.bots.aod.war import best_fights
 
-            known = self._battle[seat] = best_battle(self.state, seat, self.columns, self.clock)
-        return known
+            known = self._battles[seat] = best_fights(self.state, seat, self.columns, self.clock)
+        battle, war = known
+        if money is None:
+            money = self.state.nations[seat].money
+        return war if war[0] > battle[0] and money >= WAR_PRICE else battle
 
 
 @lru_cache(maxsize=1 << 14)
@@ -113,7 +139,7 @@ def _landed(counts: tuple[int, ...], seat: int, pieces: int, turn: int, landed: 
     before = promise(counts, turn, landed, scored) if any(counts) else (0.0,) * len(counts)
     after = promise(more, turn, landed, scored)
     rivals = [old - new for rival, (old, new) in enumerate(zip(before, after, strict=True)) if rival != seat]
-    return after[seat] - before[seat] + sum(rivals) / len(rivals)
+    return after[seat] - before[seat] + total(rivals) / len(rivals)
 
 
 def open_regions(state: State) -> list[int]:
@@ -123,7 +149,7 @@ def open_regions(state: State) -> list[int]:
 def bought_worth(state: State, seat: int, slug: str, outlook: Outlook) -> float:
     """VP that a building promises its buyer, with what it does at once."""
     nation = state.nations[seat]
-    worth = building_worth(state, nation, slug, state.turn, False)
+    worth = building_worth(state, nation, slug, outlook.clock)
     building = BUILDINGS[slug]
     if building.money_once:
         worth += building.money_once * money_rate(state.turn, True)
@@ -132,21 +158,25 @@ def bought_worth(state: State, seat: int, slug: str, outlook: Outlook) -> float:
     if building.advances:
         worth += UNUSED_UNIVERSITY
     if slug == "prosperity":
+        worth += 2  # it counts itself
+    elif slug == "wealth":
+        worth = max(0.0, worth - PRICES[age_of(state.turn)] / DOLLARS_A_POINT)
+    if "prosperity" in nation.buildings:
         worth += 2
     return worth
 
 
 def _allies(state: State, seat: int, outlook: Outlook) -> float:
-    return ALLIES * AGAIN * outlook.landing(seat)[0]
+    return total(outlook.landings(seat, count) for count in range(ALLIES))
 
 
 def _surplus(state: State, seat: int, outlook: Outlook) -> float:
-    return SURPLUS * AGAIN * outlook.landing(seat)[0]
+    return total(outlook.landings(seat, count) for count in range(SURPLUS))
 
 
 def _charted(state: State, seat: int, outlook: Outlook) -> float:
     if not state.all_open:
-        return 1.2 + average_counter(state, seat)
+        return average_counter(state, seat)
     return average_card(state) if state.setup.cartography_late == "deck" and state.deck else 0.0
 
 
@@ -168,26 +198,28 @@ def average_counter(state: State, seat: int) -> float:
     """VP of a counter nobody has seen: its points, and its money."""
     pool = unseen(state, seat)
     rate = money_rate(state.turn, True)
-    return sum(COUNTERS[counter][3] + COUNTERS[counter][0] * rate for counter in pool) / max(1, len(pool))
+    return total(COUNTERS[counter][3] + COUNTERS[counter][0] * rate for counter in pool) / max(1, len(pool))
 
 
 def average_card(state: State) -> float:
     """The same of a card of the deck."""
     rate = money_rate(state.turn, True)
-    return sum(CARDS[card][3] + CARDS[card][0] * rate for card in state.deck) / len(state.deck)
+    return total(CARDS[card][3] + CARDS[card][0] * rate for card in state.deck) / len(state.deck)
 
 
 MOST_STRENGTH = 8
+SETTLER = (0.0, 1.6, 1.6, 1.6, 1.6, 1.6, 1.6, 1.6, 0.8)
+"""What the colonist is worth that stays where an expedition succeeds, by turn, index 0 unused."""
 
 
-def expeditions(state: State, seat: int, outlook: Outlook) -> Sequence[float]:
+def expeditions(state: State, seat: int, outlook: Outlook) -> tuple[float, ...]:
     """By strength from 0 to 8."""
     rate = money_rate(state.turn, True)
     if state.all_open:
         return _cards(tuple(sorted(state.deck)), rate)
     bit = 1 << seat
     known = [counter for counter, seen in zip(state.counters, state.seen, strict=True) if counter >= 0 and seen & bit]
-    return _targets(tuple(unseen(state, seat)), tuple(known), rate, 1.6 if state.turn < TURNS else 0.8)
+    return _targets(tuple(unseen(state, seat)), tuple(known), rate, SETTLER[state.turn])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -212,7 +244,7 @@ def _targets(hidden: tuple[int, ...], known: tuple[int, ...], rate: float, colon
 def _chances(pool: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     """By strength, the VP to expect: those of what it beats, averaged over all there may be."""
     return tuple(
-        sum(vp for needed, vp in pool if needed <= strength) / max(1, len(pool)) for strength in range(MOST_STRENGTH + 1)
+        total(vp for needed, vp in pool if needed <= strength) / max(1, len(pool)) for strength in range(MOST_STRENGTH + 1)
     )
 
 

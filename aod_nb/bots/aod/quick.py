@@ -1,7 +1,7 @@
 """How a game goes on in the admiral's thoughts: sensible play that costs a few microseconds a decision.
 
-Placing follows what the options were worth when the turn was first looked at, with some chance; whatever the boxes ask
-later is answered from the turn's outlook.
+Placing follows what the options were worth when the turn was first looked at, with some chance, as far as what stands in
+the boxes since then has not changed it; whatever the boxes ask later is answered from what lies on the table.
 """
 
 from __future__ import annotations
@@ -12,143 +12,213 @@ from math import exp
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.capital import IndianAllies, Overpopulation, Purchase
-from aod_nb.aod.discovery import Crew, Expedition, expedition_value
+from aod_nb.aod.discovery import Crew, Expedition
 from aod_nb.aod.dock import Landing
-from aod_nb.aod.options import ATTACK, BUY, DECLINE, LAND, RECRUIT, REMOVE, SAIL, TAKE_GOOD, WAR
+from aod_nb.aod.options import ATTACK, BUY, DECLINE, LAND, RECRUIT, REMOVE, TAKE_GOOD, WAR, Advance
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.specialists import Training
-from aod_nb.aod.tables import COUNTERS, REGION_INDEX, SPECIALISTS, TURNS
+from aod_nb.aod.tables import PIECE_INDEX, PRICES, REGION_INDEX, SPECIALISTS, TRAINING_PRICE, age_of
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.warfare import Casualties, Conflict
+from aod_nb.bots.aod.boxes import expedition_worth
 from aod_nb.bots.aod.clock import Clock
-from aod_nb.bots.aod.mind import weigh
+from aod_nb.bots.aod.joining import joining, slot_gain
+from aod_nb.bots.aod.mind import KNOWN, placing, weigh
 from aod_nb.bots.aod.outlook import Outlook, open_regions
+from aod_nb.bots.aod.purse import Purse
+from aod_nb.bots.aod.rates import EAGER, PIECE
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
-CHANCE = 0.8
+CHANCE = 0.3
 """How far, in VP, chance strays from what seems best."""
 UNKNOWN = -0.5
 """VP of an option that was not offered when the turn was first looked at, beside the others' worth."""
-ELSEWHERE = 0.25
+USELESS = -4.0
+"""VP of a piece that could not do anything where it stands."""
+SCARCE = 0.4
+"""VP that a space is worth more that only one piece can take."""
+AGAIN = 0.6
+"""What a second good of the same turn is worth beside the first one."""
+ELSEWHERE = 0.1
 """How often a piece lands elsewhere than in the most promising region."""
-ENOUGH = 3
-"""An expedition of this strength sails into the unknown."""
 
 
 class Quick:
-    """What is remembered from playout to playout within one search: what each seat was offered when a turn began."""
+    """What is remembered from playout to playout within one search or many games from the same position.
+
+    The turn that is asked about first comes back in every playout, as it was.  Turns after it are other ones in each.
+    """
 
     def __init__(self) -> None:
-        self.worths: dict[tuple[int, int], dict[Any, float]] = {}
-        self.shares: dict[tuple[int, int, int], tuple[tuple[Any, ...], list[float]]] = {}
-        self.outlooks: dict[int, Outlook] = {}
-        self.shores: dict[tuple[int, int], list[int]] = {}
+        self.first: _Turn | None = None
+        self.now: _Turn | None = None
+        self.liked: dict[str, float] = {}
+        """VP that a piece in a box is held better than it is worth, for tastes."""
 
     def choose(self, state: State, random: Any) -> Any:
         decision: Any = state.decision
         options = state.options()
         if isinstance(decision, Placement):
-            return self._place(state, decision.seat, options, random)
+            return self.turn(state).place(state, decision.seat, options, random)
         rule = _RULES.get(type(decision))
         if rule is not None:
-            option = rule(self, state, decision, random)
+            option = rule(self.turn(state).outlook, state, decision, random)
             if option in options:
                 return option
         return DECLINE if DECLINE in options else options[int(random() * len(options))]
 
-    def _place(self, state: State, seat: int, options: tuple[Any, ...], random: Any) -> Any:
+    def turn(self, state: State) -> _Turn:
+        now = self.now
+        if now is None or now.number != state.turn:
+            if self.first is None:
+                now = self.first = _Turn(state, self.liked, thorough=True)
+            elif self.first.number == state.turn:
+                now = self.first
+            else:
+                now = _Turn(state, self.liked, thorough=False)
+            self.now = now
+        return now
+
+
+class _Turn:
+    """A turn as it was when it was first looked at; ``thorough``: with what others will do in mind."""
+
+    def __init__(self, state: State, liked: dict[str, float], thorough: bool) -> None:
+        self.number, self.liked, self.thorough = state.turn, liked, thorough
+        self.outlook = Outlook(state.copy(), Clock(state))
+        self.worths: dict[int, dict[Any, float]] = {}
+        self.shares: dict[Any, tuple[tuple[Any, ...], list[float]]] = {}
+
+    def place(self, state: State, seat: int, options: tuple[Any, ...], random: Any) -> Any:
         """By the shares of what each option promises; lists of options are the same objects again and again."""
-        key = state.turn, seat, id(options)
+        spent = _spent(state, seat)
+        key = seat, id(options), spent
         known = self.shares.get(key)
         if known is None:
-            known = self.shares[key] = options, self._shares(state, seat, options)
+            known = self.shares[key] = options, self._shares(state, seat, options, spent)
         shares = known[1]
         return options[bisect(shares, random() * shares[-1])]
 
-    def _shares(self, state: State, seat: int, options: tuple[Any, ...]) -> list[float]:
-        turn = state.turn, seat
-        worths = self.worths.get(turn)
+    def _shares(self, state: State, seat: int, options: tuple[Any, ...], spent: Spent) -> list[float]:
+        worths = self.worths.get(seat)
         if worths is None:
-            worths = self.worths[turn] = dict(zip(options, weigh(state), strict=True))
-        found = [worths.get(option, UNKNOWN) for option in options]
+            first = weigh(state) if self.thorough else self._glance(state, seat)
+            liked = self.liked
+            worths = self.worths[seat] = {
+                option: worth + liked.get(getattr(option, "box", ""), 0.0) for option, worth in zip(options, first, strict=True)
+            }
+        purse = Purse(state, self.outlook.clock)
+        goods, _, fighters, sent = spent
+        changed = {
+            "specialists": True,
+            "capital_buildings": True,
+            "trade_goods": goods,
+            "warfare": fighters,
+            "discovery": any(sent),
+        }
+        found = []
+        for option in options:
+            worth = worths.get(option, UNKNOWN)
+            if not isinstance(option, Advance) and changed.get(option.box):
+                worth = self._worth(state, seat, option, worth, spent, purse)
+            found.append(worth)
         best = max(found)
-        return list(accumulate(exp((worth - best) / CHANCE) for worth in found))
+        return list(accumulate([exp((worth - best) / CHANCE) for worth in found]))
 
-    def outlook(self, state: State) -> Outlook:
-        """The turn's outlook, as it was when first asked for."""
-        known = self.outlooks.get(state.turn)
-        if known is None:
-            known = self.outlooks[state.turn] = Outlook(state.copy(), Clock(state))
-        return known
+    def _glance(self, state: State, seat: int) -> list[float]:
+        purse = Purse(state, self.outlook.clock)
+        return placing(state, seat, lambda box, slot, piece: joining(state, self.outlook, purse, seat, box, slot, piece))
 
-    def shore(self, state: State, seat: int) -> list[int]:
-        """Regions to land in, the most promising first."""
-        key = state.turn, seat
-        known = self.shores.get(key)
-        if known is None:
-            outlook = self.outlook(state)
-            regions = open_regions(state)
-            known = self.shores[key] = sorted(regions, key=lambda region: -outlook.landing_in(seat, region))
-        return known
+    def _worth(self, state: State, seat: int, option: Any, worth: float, spent: Spent, purse: Purse) -> float:
+        """What an option is worth with what the seat's other pieces will do already."""
+        box = option.box
+        if box == "specialists" and option.slot != "training":
+            return worth + SCARCE
+        goods, buyers, _, sent = spent
+        cost = PIECE[option.piece] * EAGER[state.turn]
+        if box == "specialists":
+            gain = slot_gain(state, self.outlook, purse, seat, "training")
+            return gain - cost + SCARCE if gain else USELESS
+        if box == "discovery":
+            gain = expedition_worth(state, self.outlook, seat, _with_one(sent, PIECE_INDEX[option.piece]))
+            return gain - expedition_worth(state, self.outlook, seat, sent) - cost + self.liked.get(box, 0.0)
+        if box == "trade_goods":
+            return (worth + cost) * AGAIN**goods - cost
+        if box == "capital_buildings":
+            pays = worth > 0 and purse.money[seat] >= PRICES[age_of(state.turn)] * (buyers + 1)
+            return worth * AGAIN**buyers if pays else USELESS
+        return USELESS  # a second piece in Warfare
 
 
-def _land(quick: Quick, state: State, decision: Any, random: Any) -> Any:
+def _with_one(pieces: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    return (*pieces[:kind], pieces[kind] + 1, *pieces[kind + 1 :])
+
+
+Spent = tuple[int, int, int, tuple[int, ...]]
+"""Own pieces that take a good, that buy, that fight, and those in Discovery by kind."""
+
+
+def _spent(state: State, seat: int) -> Spent:
+    return (
+        _count(state.trade_goods, seat),
+        _count(state.capital_buildings, seat),
+        _count(state.warfare, seat),
+        tuple(state.nations[seat].discovery),
+    )
+
+
+def _count(row: list[Any], seat: int) -> int:
+    found = 0
+    for piece in row:
+        found += piece.seat == seat
+    return found
+
+
+def _land(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
     """Mostly the most promising region, now and then the next one."""
-    shore = quick.shore(state, decision.seat)
+    fresh, seat = Outlook(state, Clock(state)), decision.seat
+    pieces = 2 if getattr(decision, "piece", "") == "missionary" else 1
+    shore = sorted(open_regions(state), key=lambda region: -fresh.landing_in(seat, region, pieces))
     place = 0
     while place < len(shore) - 1 and random() < ELSEWHERE:
         place += 1
     return LAND[shore[place]]
 
 
-def _good(quick: Quick, state: State, decision: Any, random: Any) -> Any:
-    outlook = quick.outlook(state)
-    return TAKE_GOOD[max(state.goods_offer, key=lambda good: outlook.good(decision.seat, good))]
+def _good(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+    fresh = Outlook(state, Clock(state))
+    return TAKE_GOOD[max(state.goods_offer, key=lambda good: fresh.good(decision.seat, good))]
 
 
-def _purchase(quick: Quick, state: State, decision: Any, random: Any) -> Any:
-    worths = quick.outlook(state).buildings(decision.seat)
-    best = max(state.building_offer, key=lambda slug: worths.get(slug, 0.0))
-    return BUY[best] if worths.get(best, 0.0) > 0 else DECLINE
+def _purchase(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+    worths = Outlook(state, Clock(state)).buildings(decision.seat)
+    best = max(state.building_offer, key=worths.__getitem__)
+    return BUY[best] if worths[best] > 0 else DECLINE
 
 
-def _expedition(quick: Quick, state: State, decision: Any, random: Any) -> Any:
-    seat = decision.seat
-    strength = expedition_value(state.nations[seat].discovery)
-    bit, unknown = 1 << seat, []
-    for region, counter in enumerate(state.counters):
-        if counter < 0:
-            continue
-        if not state.seen[region] & bit:
-            if state.failed[region] < strength:
-                unknown.append(region)
-        elif COUNTERS[counter][2] <= strength:
-            return SAIL[region]
-    if strength < ENOUGH and state.turn < TURNS:
-        return DECLINE
-    return SAIL[unknown[int(random() * len(unknown))]] if unknown else state.options()[0]
+def _known(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+    """What the heuristics hold best; they try nothing out for it."""
+    worths = KNOWN[type(decision)](state, decision.seat)
+    return state.options()[worths.index(max(worths))]
 
 
-def _crew(quick: Quick, state: State, decision: Any, random: Any) -> Any:
-    return state.options()[-1]
+def _training(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+    gain = PIECE["missionary"] * EAGER[state.turn + 1] - outlook.cost(
+        decision.seat, TRAINING_PRICE, state.nations[decision.seat].money
+    )
+    return RECRUIT[SPECIALISTS.index("missionary")] if gain > 0 else DECLINE
 
 
-def _training(quick: Quick, state: State, decision: Any, random: Any) -> Any:
-    if state.turn >= TURNS - 1 or state.nations[decision.seat].money < 9:
-        return DECLINE
-    return RECRUIT[SPECIALISTS.index("missionary")]
-
-
-def _conflict(quick: Quick, state: State, decision: Any, random: Any) -> Any:
-    gain, region, opponent = quick.outlook(state).battle(decision.seat)
+def _conflict(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+    gain, region, opponent = Outlook(state, Clock(state)).battle(decision.seat)
     if gain <= 0:
         return DECLINE
     return ATTACK[REGION_INDEX[region]][opponent] if region else WAR[opponent]
 
 
-def _casualties(quick: Quick, state: State, decision: Any, random: Any) -> Any:
+def _casualties(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
     return REMOVE["soldier"] if REMOVE["soldier"] in state.options() else state.options()[0]
 
 
@@ -158,8 +228,8 @@ _RULES: dict[type[Any], Any] = {
     Overpopulation: _land,
     ChooseGood: _good,
     Purchase: _purchase,
-    Expedition: _expedition,
-    Crew: _crew,
+    Expedition: _known,
+    Crew: _known,
     Training: _training,
     Conflict: _conflict,
     Casualties: _casualties,

@@ -11,30 +11,36 @@ from aod_nb.aod.buildings import BUILDINGS, Building, lacking
 from aod_nb.aod.tables import TURNS
 
 # By turn, index 0 unused.  Money buys buildings; after the last purchase it is worth nothing.
-MONEY = (0.0, 0.29, 0.29, 0.29, 0.29, 0.29, 0.28, 0.27, 0.08)
+MONEY = (0.0, 0.52, 0.52, 0.52, 0.52, 0.52, 0.52, 0.42, 0.03)
 PIECE = {
     # A specialist more in hand for the turn to come, beside the colonist it is.
-    "colonist": 1.5,
-    "captain": 2.3,
-    "merchant": 2.6,
-    "missionary": 2.7,
-    "soldier": 1.8,
+    "colonist": 2.0,
+    "captain": 3.2,
+    "merchant": 3.0,
+    "missionary": 4.0,
+    "soldier": 2.4,
 }
+EAGER = (0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.7, 0.0)
+"""How much of that a piece is worth that is placed in a turn, index 0 unused."""
 SHIP = (0.0, 1.0, 0.9, 0.8, 0.65, 0.55, 0.4, 0.3, 0.15)
 GOOD = (0.0, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.01)
 """What a ship and a good promise beyond the sets they make now, by turn."""
-ORDER = 0.42
-"""A place further forward in the turn order, for each seat it goes before."""
+NEAR = (0.0, 0.35, 0.8, 1.0)
+"""How much of a region's good belongs to whoever has so many pieces there."""
+CONTESTED = 0.6
+"""What of that is left to whoever has fewer pieces there than somebody else."""
+ORDER = (0.0, 0.0, 1.2, 1.5, 1.0, 1.2, 1.5, 1.0, 1.5, 0.0)
+"""A place further forward in the turn order of a turn, index 0 unused, with two seats; with more of them less."""
 WEAR = 0.97
 """What a gain of every turn to come loses from turn to turn, since much can come between."""
 
 A_TURN: dict[str, dict[Any, float]] = {
-    "piece": {"colonist": 1.3, "captain": 1.8, "merchant": 2.2, "missionary": 2.3, "soldier": 1.6},
-    "docks": {"x": 1.5, "y": 1.5},
-    "sails": {"captain": 1.5, "soldier": 1.3},
+    "piece": {"colonist": 1.6, "captain": 3.2, "merchant": 3.4, "missionary": 4.6, "soldier": 1.9},
+    "docks": {"x": 3.4, "y": 3.4},
+    "sails": {"captain": 2.0, "soldier": 0.9},
     "draws_good": {True: 1.0},
-    "moves": {"stable": 0.6, "migration": 0.3},
-    "mod_missionary": {1: 0.7},
+    "moves": {"stable": 0.8, "migration": 0.4},
+    "mod_missionary": {1: 1.2},
     "mod_defence": {1: 0.4},
 }
 """VP a turn of what a building brings every turn, from the next one on, by field and what stands in it."""

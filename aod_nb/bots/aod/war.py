@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from aod_nb.aod.tables import REGIONS, WAR_PRICE
 from aod_nb.bots.aod.rates import money_rate
 from aod_nb.bots.aod.regions import promise
+from aod_nb.bots.sums import total
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
     from aod_nb.bots.aod.clock import Clock
+    from aod_nb.bots.aod.outlook import Fight
     from aod_nb.bots.aod.regions import Columns
 
 LOST_PIECE = 0.4
@@ -30,7 +32,7 @@ def battle_gain(state: State, seat: int, opponent: int, region: int, counts: tup
 
 def war_gain(state: State, seat: int, opponent: int, columns: Columns, clock: Clock) -> float:
     """The same of a full war: every battle there can be, and its price."""
-    gains = sum([battle_gain(state, seat, opponent, region, counts, clock) for region, counts in enumerate(columns)])
+    gains = total(battle_gain(state, seat, opponent, region, counts, clock) for region, counts in enumerate(columns))
     return gains - WAR_PRICE * money_rate(clock.turn, True)
 
 
@@ -44,13 +46,13 @@ def _gain(
     counts[opponent] -= taken
     after = promise(tuple(counts), turn, landed, scored) if any(counts) else (0.0,) * len(counts)
     change = [new - old for old, new in zip(before, after, strict=True)]
-    others = sum(change) - change[seat]
+    others = total(change) - change[seat]
     return change[seat] - others / (len(counts) - 1) + LOST_PIECE * (taken / (len(counts) - 1) - lost)
 
 
-def best_battle(state: State, seat: int, columns: Columns, clock: Clock) -> tuple[float, str, int]:
-    """The best battle, or full war (told with an empty region); nothing better than none."""
-    best = (0.0, "", -1)
+def best_fights(state: State, seat: int, columns: Columns, clock: Clock) -> tuple[Fight, Fight]:
+    """The best battle and the best full war, which costs money; neither is worse than no fight."""
+    battle = war = (0.0, "", -1)
     own = state.nations[seat]
     held = [region for region, counts in enumerate(columns) if counts[seat]]
     price = WAR_PRICE * money_rate(clock.turn, True)
@@ -63,7 +65,6 @@ def best_battle(state: State, seat: int, columns: Columns, clock: Clock) -> tupl
             for region in held
             if columns[region][opponent] and (own.soldiers[region] or theirs[region])
         ]
-        best = max([best, *gains])
-        if own.money >= WAR_PRICE and sum(gain for gain, _, _ in gains) - price > best[0]:
-            best = (sum(gain for gain, _, _ in gains) - price, "", opponent)
-    return best
+        battle = max([battle, *gains])
+        war = max(war, (total(gain for gain, _, _ in gains) - price, "", opponent))
+    return battle, war

@@ -6,6 +6,7 @@ from aod_nb.bots.navegador.quick import Quick
 from aod_nb.bots.navegador.talk import reasons, tell
 from aod_nb.bots.navegador.worth import worth
 
+CAREFUL = 1
 LEAPS = True
 
 
@@ -14,4 +15,4 @@ def glance(state: object) -> list[float]:
     return []
 
 
-__all__ = ["BELIEF", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+__all__ = ["BELIEF", "CAREFUL", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]

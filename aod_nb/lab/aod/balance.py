@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from aod_nb.aod.editions import SWITCHES
-from aod_nb.aod.placement import Placement
 from aod_nb.aod.tables import GAME
 from aod_nb.bots import mind_of
 from aod_nb.lab.aod.changes import USUAL, figures
@@ -27,17 +26,9 @@ TASTES: dict[str, tuple[str, ...]] = {
 
 def taste(name: str, liking: float, state: Any, chance: Random) -> Player:
     """Quick play that holds a piece in the boxes it likes for so many VP better."""
-    mind, liked = mind_of(state), TASTES[name]
-    quick = mind.Quick()
-
-    def choose(state: Any) -> Any:
-        decision, key = state.decision, (state.turn, state.seat)
-        if isinstance(decision, Placement) and key not in quick.worths:
-            worths = zip(state.options(), mind.weigh(state), strict=True)
-            quick.worths[key] = {option: worth + liking * (getattr(option, "box", "") in liked) for option, worth in worths}
-        return quick.choose(state, chance.random)
-
-    return choose
+    quick = mind_of(state).Quick()
+    quick.liked = dict.fromkeys(TASTES[name], liking)
+    return lambda state: quick.choose(state, chance.random)
 
 
 def tournament(chance: Random, liking: float) -> Iterator[list[float] | None]:

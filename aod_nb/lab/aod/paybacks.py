@@ -155,8 +155,9 @@ def lives(chance: Random, slug: str, turn: int, holding: Holding = USUAL, view: 
 def all_worth(turn: int, holding: Holding = USUAL, view: View = PATIENT) -> dict[str, float]:
     """Every building that can be bought in a turn, the best first.
 
-    >>> list(all_worth(2, view=View(0.5, 1.0)))[0]
-    'trading_post'
+    >>> worths = list(all_worth(2, view=View(0.5, 1.0)).values())
+    >>> worths == sorted(worths, reverse=True)
+    True
     """
     if isinstance(turn, bool) or not isinstance(turn, int) or not 1 <= turn <= TURNS:
         raise BadInput("aod_lab.bad.turn", found=shown(turn), most=TURNS)

@@ -22,19 +22,30 @@ def buy(state: State, seat: int, option: Buy) -> Facts:
     left = nation.money - price + building.money_once
     yield fact("money", "price", 0.4, building=slug, price=price, left=left)
     yield fact("buildings", "does", 1.0, building=slug, effect=effect(slug, state.setup))
-    twin = state.copy()
-    twin.nations[seat].buildings = [*nation.buildings, slug]
-    twin.nations[seat].money = left
+    vp = at_end(state, seat, slug)
     if building.has_score:
-        vp = building.score(twin, seat)
         yield fact("buildings", "counts_now", 1.0 + vp, building=slug, vp=vp)
-    elif building.vp:
-        yield fact("buildings", "printed_vp", building.vp, building=slug, vp=building.vp)
+    elif vp:
+        yield fact("buildings", "printed_vp", vp, building=slug, vp=vp)
     if "prosperity" in nation.buildings:
-        vp = BUILDINGS["prosperity"].score(twin, seat) - BUILDINGS["prosperity"].score(state, seat)
-        yield fact("buildings", "prosperity", vp, vp=vp)
+        prosperity = BUILDINGS["prosperity"]
+        more = prosperity.score(_with(state, seat, slug), seat) - prosperity.score(state, seat)
+        yield fact("buildings", "prosperity", more, vp=more)
     yield from _each_turn(state, seat, slug)
     yield from dearer_later(state)
+
+
+def at_end(state: State, seat: int, slug: str) -> int:
+    """VP that a building would count if it were bought and the game over."""
+    return BUILDINGS[slug].vp + BUILDINGS[slug].score(_with(state, seat, slug), seat)
+
+
+def _with(state: State, seat: int, slug: str) -> State:
+    twin = state.copy()
+    nation = twin.nations[seat]
+    nation.buildings = [*nation.buildings, slug]
+    nation.money += BUILDINGS[slug].money_once - PRICES[age_of(state.turn)]
+    return twin
 
 
 def _each_turn(state: State, seat: int, slug: str) -> Facts:
@@ -50,7 +61,10 @@ def _each_turn(state: State, seat: int, slug: str) -> Facts:
         yield fact("buildings", "pays_goods", DOLLAR * money * paid, building=slug, money=money, times=paid)
     if building.raids:
         ships = state.nations[seat].ships
-        yield fact("buildings", "raids", DOLLAR * ships * times, ships=ships, others=state.seats - 1)
+        if ships:
+            yield fact("buildings", "raids", DOLLAR * ships * times * (state.seats - 1), ships=ships)
+        else:
+            yield fact("buildings", "raids_nothing", 1.0)
     if building.piece or building.sails or building.docks:
         piece = building.piece or building.sails or "colonist"
         if piece != "soldier" or soldiers_left(state, seat):

@@ -17,6 +17,7 @@ from aod_nb.aod.specialists import Training
 from aod_nb.aod.tables import GIFT_BID, GOOD_INDEX, PRICES, REGION_INDEX, TRAINING_PRICE, TURNS, age_of
 from aod_nb.aod.university import UniversityWindow
 from aod_nb.aod.warfare import Conflict
+from aod_nb.bots.aod.facts.buying import at_end
 from aod_nb.bots.aod.facts.common import ASIDE, DOLLAR, Facts, fact, more_income
 from aod_nb.bots.aod.facts.fighting import best_battle, prospect
 from aod_nb.core import Event
@@ -99,6 +100,9 @@ def decline(state: State, seat: int, option: Decline) -> Facts:
 def _no_building(state: State, seat: int) -> Facts:
     offered, price, money = len(state.building_offer), PRICES[age_of(state.turn)], state.nations[seat].money
     yield fact("money", "no_purchase", 0.5, offered=offered, price=price, money=money)
+    vp, best = max((at_end(state, seat, slug), -place, slug) for place, slug in enumerate(state.building_offer))[::2]
+    if vp:
+        yield fact("buildings", "best_offered", float(vp), building=best, vp=vp)
     if state.turn == TURNS:
         yield fact("timing", "last_purchase", 0.6)
 

@@ -57,16 +57,22 @@ def money_at_capital(state: State, seat: int) -> int:
     return nation.money + paid + MERCHANT_LANDING * landing
 
 
+def paid_now(state: State, seat: int) -> int:
+    """What the sets pay as they are."""
+    nation = state.nations[seat]
+    return income(nation.goods, nation.ships)
+
+
 def with_good(state: State, seat: int, good: str) -> int:
     """What the sets pay more with one more token of this good."""
     nation = state.nations[seat]
     goods = nation.goods[:]
     goods[GOOD_INDEX[good]] += 1
-    return income(goods, nation.ships) - income(nation.goods, nation.ships)
+    return income(goods, nation.ships) - paid_now(state, seat)
 
 
 def more_income(state: State, seat: int, good: str) -> Facts:
     """What a token of this good changes in the sets."""
-    more, times = with_good(state, seat, good), payments_left(state)
+    more, times, was = with_good(state, seat, good), payments_left(state), paid_now(state, seat)
     if more and times:
-        yield fact("sets", "income", DOLLAR * more * times, good=good, money=more, times=times)
+        yield fact("sets", "income", DOLLAR * more * times, good=good, money=was + more, was=was, times=times)

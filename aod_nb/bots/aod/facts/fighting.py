@@ -53,7 +53,7 @@ def attack(state: State, seat: int, option: Attack) -> Facts:
     args = {"region": option.region, "opponent": state.nations[option.opponent].name, "taken": taken, "lost": lost}
     yield fact("war", "battle", 1.0, **args)
     own, other = pieces_in(state, seat, region) - lost, pieces_in(state, option.opponent, region) - taken
-    yield fact("war", "battle_leaves", 0.4, region=option.region, own=own, other=other)
+    yield fact("war", "battle_leaves", 0.4, region=option.region, own=own, other=other, opponent=args["opponent"])
     yield from changing(state, seat, region, {seat: -lost, option.opponent: -taken})
 
 

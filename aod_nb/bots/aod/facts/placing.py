@@ -21,7 +21,7 @@ from aod_nb.aod.tables import (
     age_of,
 )
 from aod_nb.aod.trade import income
-from aod_nb.bots.aod.facts.common import ASIDE, DOLLAR, Facts, fact, money_at_capital, payments_left, with_good
+from aod_nb.bots.aod.facts.common import ASIDE, DOLLAR, Facts, fact, money_at_capital, paid_now, payments_left, with_good
 from aod_nb.bots.aod.facts.fighting import best_battle, prospect
 from aod_nb.bots.aod.facts.landing import dock
 
@@ -116,7 +116,8 @@ def _shipping(state: State, seat: int, option: Place) -> Facts:
     else:
         yield fact("sets", "ship_behind", 0.4 * worth, value=own, other=other, short=short)
     if more and times:
-        yield fact("sets", "ship_income", worth, money=more, times=times)
+        was = paid_now(state, seat)
+        yield fact("sets", "ship_income", worth, money=was + more, was=was, times=times)
     if "navy" in nation.buildings:
         yield fact("buildings", "ship_navy", 1.0, vp=state.setup.navy_vp)
 

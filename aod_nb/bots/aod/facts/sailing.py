@@ -20,8 +20,11 @@ def sail(state: State, seat: int, option: Sail) -> Facts:
     found = odds(state, option)
     assert found is not None
     yield from _chance(found)
+    failed = 0 if option.target == DECK else state.failed[REGION_INDEX[option.target]]
     if found.natives is not None:
         yield from _reward(state, option.target, found)
+    elif failed:
+        yield fact("odds", "failed_there", 0.6, value=failed)
     yield from _opens(state, option.target)
 
 

@@ -1,0 +1,69 @@
+"""What things are worth in victory points, by turn: the heuristics' own figures, not rules.
+
+They were found by letting merchants with slightly other figures play each other, and keeping what won.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aod_nb.aod.buildings import BUILDINGS, Building, lacking
+from aod_nb.aod.tables import TURNS
+
+# By turn, index 0 unused.  Money buys buildings; after the last purchase it is worth nothing.
+MONEY = (0.0, 0.29, 0.29, 0.29, 0.29, 0.29, 0.28, 0.27, 0.08)
+PIECE = {
+    # A specialist more in hand for the turn to come, beside the colonist it is.
+    "colonist": 1.5,
+    "captain": 2.3,
+    "merchant": 2.6,
+    "missionary": 2.7,
+    "soldier": 1.8,
+}
+SHIP = (0.0, 1.0, 0.9, 0.8, 0.65, 0.55, 0.4, 0.3, 0.15)
+GOOD = (0.0, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.01)
+"""What a ship and a good promise beyond the sets they make now, by turn."""
+ORDER = 0.42
+"""A place further forward in the turn order, for each seat it goes before."""
+WEAR = 0.97
+"""What a gain of every turn to come loses from turn to turn, since much can come between."""
+
+A_TURN: dict[str, dict[Any, float]] = {
+    "piece": {"colonist": 1.3, "captain": 1.8, "merchant": 2.2, "missionary": 2.3, "soldier": 1.6},
+    "docks": {"x": 1.5, "y": 1.5},
+    "sails": {"captain": 1.5, "soldier": 1.3},
+    "draws_good": {True: 1.0},
+    "moves": {"stable": 0.6, "migration": 0.3},
+    "mod_missionary": {1: 0.7},
+    "mod_defence": {1: 0.4},
+}
+"""VP a turn of what a building brings every turn, from the next one on, by field and what stands in it."""
+UNUSED_UNIVERSITY = 0.8
+
+
+def money_rate(turn: int, bought: bool) -> float:
+    """VP a dollar; ``bought``: this turn's purchases are over."""
+    if turn < TURNS:
+        return MONEY[turn + bought]
+    return 0.0 if bought else MONEY[TURNS]
+
+
+def turns_of_use(turn: int) -> float:
+    """Turns to come in which something that begins next turn is used, the later ones counting less."""
+    left = TURNS - turn
+    return (1 - WEAR**left) / (1 - WEAR)
+
+
+def _lasting(building: type[Building]) -> float:
+    """VP a turn that a building brings, its money apart."""
+    found = 0.0
+    for field, rates in A_TURN.items():
+        if value := getattr(building, field):
+            if value not in rates:
+                raise lacking(building, f"worth to the bots: add {value!r} under {field!r} to A_TURN in aod_nb/bots/aod/rates.py")
+            found += rates[value]
+    return found
+
+
+LASTING = {slug: _lasting(building) for slug, building in BUILDINGS.items()}
+"""VP a turn by building."""
