@@ -10,8 +10,10 @@ from typing import Any
 from aod_nb.aod.buildings import BUILDINGS, Building, lacking
 from aod_nb.aod.tables import TURNS
 
-# By turn, index 0 unused.  Money buys buildings; after the last purchase it is worth nothing.
+# By turn, index 0 unused.  Money buys buildings; what the last purchases leave is worth nothing.
 MONEY = (0.0, 0.52, 0.52, 0.52, 0.52, 0.52, 0.52, 0.42, 0.03)
+EARNED_LATE = 0.33
+"""A dollar that comes after the purchases of the turn before the last one: it may help to pay the last ones."""
 PIECE = {
     # A specialist more in hand for the turn to come, beside the colonist it is.
     "colonist": 2.0,
@@ -49,9 +51,9 @@ UNUSED_UNIVERSITY = 0.8
 
 def money_rate(turn: int, bought: bool) -> float:
     """VP a dollar; ``bought``: this turn's purchases are over."""
-    if turn < TURNS:
-        return MONEY[turn + bought]
-    return 0.0 if bought else MONEY[TURNS]
+    if bought:
+        return 0.0 if turn >= TURNS else EARNED_LATE if turn == TURNS - 1 else MONEY[turn + 1]
+    return MONEY[turn]
 
 
 def turns_of_use(turn: int) -> float:
