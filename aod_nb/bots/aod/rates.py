@@ -1,6 +1,7 @@
 """What things are worth in victory points, by turn: the heuristics' own figures, not rules.
 
-They were found by letting merchants with slightly other figures play each other, and keeping what won.
+They come from games between merchants: how far seats were ahead at the end beside what they held at the start of each turn,
+and games played on twice, with one thing more and without (``tests/benchmarks/valued.py`` shows both again).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ MONEY = (0.0, 0.52, 0.52, 0.52, 0.52, 0.52, 0.52, 0.42, 0.03)
 EARNED_LATE = 0.33
 """A dollar that comes after the purchases of the turn before the last one: it may help to pay the last ones."""
 PIECE = {
-    # A specialist more in hand for the turn to come, beside the colonist it is.
+    # A piece more in hand for the turn to come.
     "colonist": 2.0,
     "captain": 3.2,
     "merchant": 3.0,
