@@ -5,8 +5,8 @@
 
 Decisions are drawn from games of beginners and merchants with two to four seats.  The hint has its seconds; then merchants
 play other deals to the end, the same ones with each of the options compared: the hinted one, the next best ones, and one that
-the hint holds clearly worse.  The hint itself plays on as merchants do for one chapter only, and quickly from then on.  Every line of the file is one decision, so that a run that was
-stopped goes on where it was.
+the hint holds clearly worse.  The hint itself plays on as merchants do for one chapter only, and quickly from then on.  Every
+line of the file is one decision, so that a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
