@@ -83,8 +83,8 @@ class Looked:
 class Reviewing:
     """Thinks in short steps; ``steps``: (how many moves led there, the state, what was taken there) for each decision."""
 
-    def __init__(self, steps: Iterable[tuple[int, Any, Any]], seconds: float, stages: Stages = STAGES) -> None:
-        self.seconds, self.spent, self.stages = seconds, 0.0, stages
+    def __init__(self, steps: Iterable[tuple[int, Any, Any]], seconds: float, stages: Stages | None = None) -> None:
+        self.seconds, self.spent, self.stages = seconds, 0.0, STAGES if stages is None else stages
         self.steps = [step for step in steps if len(step[1].options()) > 1]
         self.stage, self.total, self.done = 0, len(self.steps), 0
         """Which look this is, the first one at what is promised at first sight; and how many of its decisions are done."""

@@ -11,7 +11,7 @@ import msgspec
 
 from aod_nb.bots.advice import Advised
 from aod_nb.bots.estimate import gap
-from aod_nb.bots.playouts import Ended, dealt, ended, play_on
+from aod_nb.bots.playouts import Ended
 from aod_nb.core import Option
 from aod_nb.model.thoughts import Thought, Work
 
@@ -76,7 +76,7 @@ class Judging:
         """Games that began with the move."""
         if self.is_plan:
             return len(self.ends)
-        return next(len(tried.leads) for tried in self.thought.advising.tried if tried.option == self.options[0])
+        return next(len(tried.ends) for tried in self.thought.advising.tried if tried.option == self.options[0])
 
     @property
     def is_sure(self) -> bool:
@@ -89,7 +89,7 @@ class Judging:
 
     @property
     def _is_plan_due(self) -> bool:
-        played = len(self.thought.advising.best().leads) if self.is_plan else 0
+        played = len(self.thought.advising.best().ends) if self.is_plan else 0
         return len(self.ends) < min(played // BESIDE, MOST_OF_PLAN)
 
     def think(self, seconds: float) -> Work:
@@ -113,14 +113,14 @@ class Judging:
 
     def _play(self) -> Work:
         """The next game that begins with the plan."""
-        advising = self.thought.advising
-        seed = advising.seed + len(self.ends)
-        state: Any = dealt(self.state, advising.seat, seed)
-        for option in self.options:
-            state.apply(option)
-        for _ in play_on(state, advising.mind.Quick(), seed):
+        game = self.thought.advising.play(self.options, len(self.ends))
+        while True:
+            try:
+                next(game)
+            except StopIteration as over:
+                self.ends.append(over.value)
+                break
             yield 0
-        self.ends.append(ended(state, advising.seat))
         yield 0
 
     @property
@@ -138,7 +138,7 @@ class Judging:
         advising = self.thought.advising
         tried = {each.option: each for each in advising.tried}
         first, other = tried[self.options[0]], tried[best.option]
-        found = gap(advising.mind.BELIEF, other.promised - first.promised, other.leads, [end.lead for end in self.ends])
+        found = gap(advising.mind.BELIEF, other.promised - first.promised, other.ends, self.ends)
         games = len(self.ends)
         won = 0.0
         for end in self.ends:

@@ -5,12 +5,14 @@ import random
 import pytest
 
 from aod_nb import bots, navegador
+from aod_nb.bots.budget import Budget
+from aod_nb.bots.navegador.clock import rounds_left
 from aod_nb.bots.navegador.quick import Quick
-from aod_nb.bots.navegador.rates import RATES
+from aod_nb.bots.navegador.rates import rates_for
 from aod_nb.bots.reasons import reasons_for
 from aod_nb.bots.search import Search
 from aod_nb.core import Record
-from aod_nb.navegador.options import Claim, Decline, Explore, Hire, Move, Process, Sell, UseCard
+from aod_nb.navegador.options import DONE, Build, Claim, Decline, Explore, Hire, Move, Process, Sell, UseCard
 from tests.navegador.games import sample, steps
 
 LEVELS = ("random", "beginner", "merchant", "admiral")
@@ -47,10 +49,18 @@ def test_a_level_plays_whole_games_of_every_size(name, seats):
     assert Record.from_json(Record.of(state).to_json()).replay() == state
 
 
-def test_games_between_merchants_last_as_long_as_they_should():
-    rounds = [play([quick("merchant")] * seats, seed).round for seats in (2, 3, 4) for seed in range(3)]
-    assert max(rounds) <= MOST_ROUNDS
-    assert 16 <= sum(rounds) / len(rounds) <= 45
+def test_games_between_four_merchants_last_as_long_as_those_of_people_and_most_end_by_buildings():
+    """People's games last 27 to 39 rounds, and four of five end by buildings."""
+    merchant, rounds, by_buildings = bots.level("merchant"), [], 0
+    for seed in range(6):
+        state, chance = navegador.setup(seats=4, seed=seed), random.Random(seed)
+        while state.turns_left is None:
+            state.apply(merchant.choose(state, chance))
+        rounds.append(state.round)
+        by_buildings += state.chart_is_empty
+    assert 24 <= sum(rounds) / len(rounds) <= 40
+    assert max(rounds) <= 50
+    assert by_buildings >= 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -174,7 +184,8 @@ def test_who_is_sure_answers_sooner_and_the_same():
         if not state.is_over:
             whole, short = (Search(state, bots.mind_of(state), 5) for _ in range(2))
             whole.run(playouts=96)
-            short.run(playouts=96, until_sure=True)
+            for _ in short.think(Budget(playouts=96), until_sure=True):
+                pass
             assert short.tried()[0].option == whole.tried()[0].option
             sooner += short.playouts < whole.playouts == 96
     assert sooner
@@ -183,13 +194,11 @@ def test_who_is_sure_answers_sooner_and_the_same():
 def test_what_a_turn_is_worth_is_no_gain_of_anybodys():
     """Whoever moves next is put ahead by what the turns behind it brought the others: nothing on the whole."""
     for seats in (2, 3, 5):
-        state = navegador.setup(seats=seats, seed=1)
+        state, rates = navegador.setup(seats=seats, seed=1), rates_for(seats)
         worths = bots.mind_of(state).worth(state)
-        lead = RATES.turn * (seats - 1) / seats - RATES.card  # the last one holds the card
-        ratios = [(worths[seat] - worths[seat + 1]) / (RATES.turn / seats) for seat in range(seats - 2)]
-        share = (worths[0] - worths[-1]) / lead
-        assert ratios == pytest.approx([share] * (seats - 2))
-        assert 0 < share < 1  # of any lead some can still be made up for
+        steps = [worths[seat] - worths[seat + 1] for seat in range(seats - 2)]  # the last one holds the card
+        assert steps == pytest.approx([rates.turn / seats] * (seats - 2))
+        assert worths[0] - worths[-1] == pytest.approx(rates.turn * (seats - 1) / seats - rates.card)
 
 
 def best_end(state, seat):
@@ -258,6 +267,35 @@ def test_it_hires_where_workers_are_missing_and_can_be_paid():
     option = best(state)
     assert isinstance(option, Hire)
     assert option.count >= 2
+
+
+def before_the_last_church(last_building, owner):
+    """Red may buy the last church of the chart; this seat has all of those that were built so far."""
+    other = {"red": "blue", "blue": "red"}[owner]
+    return navegador.position(
+        seats=2,
+        at="buildings",
+        round=20,
+        last_building=last_building,
+        money={"red": 500},
+        workers={"red": 5},
+        churches={owner: 8, other: 1},
+    )
+
+
+def gain_of_the_church(state):
+    """VP that merchants hold it better than to build nothing."""
+    worths = dict(zip(state.options(), bots.mind_of(state).weigh(state), strict=True))
+    return worths[Build("church")] - worths[DONE]
+
+
+def test_the_last_building_of_a_row_is_known_as_an_end_where_the_set_up_says_so():
+    """Whoever is far ahead buys it, whoever is far behind would lose by it; where the whole chart counts, it is no end."""
+    assert best(before_the_last_church("row", "red")) == Build("church")
+    gains = {kind: gain_of_the_church(before_the_last_church(kind, "blue")) for kind in ("row", "chart")}
+    assert gains["row"] < 0 < gains["chart"]
+    near, far = (before_the_last_church(kind, "red") for kind in ("row", "chart"))
+    assert rounds_left(near, rates_for(2)) < rounds_left(far, rates_for(2)) / 2
 
 
 def test_in_the_last_turn_only_what_counts_is_bought():

@@ -1,7 +1,7 @@
-"""How a game goes on in the admiral's thoughts: sensible play that costs a few microseconds a decision.
+"""How a game goes on in an admiral's thoughts, and in whole games that are only played for their end: sensible and quick.
 
-Placing follows what the options were worth when the turn was first looked at, with some chance, as far as what stands in
-the boxes since then has not changed it; whatever the boxes ask later is answered from what lies on the table.
+Placing follows what the options were worth when the turn was first looked at, with some chance; where the seat's own pieces
+have changed that since, it is worked out again.  What the boxes ask later is answered from what lies on the table.
 """
 
 from __future__ import annotations
@@ -52,19 +52,23 @@ class Quick:
     """
 
     def __init__(self) -> None:
-        self.first: _Turn | None = None
-        self.now: _Turn | None = None
         self.liked: dict[str, float] = {}
         """VP that a piece in a box is held better than it is worth, for tastes."""
+        self.root = 0
+        """The turn that was asked about first ..."""
+        self.first: _Turn | None = None
+        """... and what is known of it; and of the turn that is being played."""
+        self.now: _Turn | None = None
 
     def choose(self, state: State, random: Any) -> Any:
         decision: Any = state.decision
         options = state.options()
+        self.root = self.root or state.turn
         if isinstance(decision, Placement):
             return self.turn(state).place(state, decision.seat, options, random)
         rule = _RULES.get(type(decision))
         if rule is not None:
-            option = rule(self.turn(state).outlook, state, decision, random)
+            option = rule(state, decision, random)
             if option in options:
                 return option
         return DECLINE if DECLINE in options else options[int(random() * len(options))]
@@ -72,12 +76,12 @@ class Quick:
     def turn(self, state: State) -> _Turn:
         now = self.now
         if now is None or now.number != state.turn:
-            if self.first is None:
-                now = self.first = _Turn(state, self.liked, thorough=True)
-            elif self.first.number == state.turn:
-                now = self.first
-            else:
+            if self.root != state.turn:
                 now = _Turn(state, self.liked, thorough=False)
+            elif self.first is None:
+                now = self.first = _Turn(state, self.liked, thorough=True)
+            else:
+                now = self.first
             self.now = now
         return now
 
@@ -176,7 +180,7 @@ def _count(row: list[Any], seat: int) -> int:
     return found
 
 
-def _land(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _land(state: State, decision: Any, random: Any) -> Any:
     """Mostly the most promising region, now and then the next one."""
     fresh, seat = Outlook(state, Clock(state)), decision.seat
     pieces = 2 if getattr(decision, "piece", "") == "missionary" else 1
@@ -187,38 +191,37 @@ def _land(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
     return LAND[shore[place]]
 
 
-def _good(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _good(state: State, decision: Any, random: Any) -> Any:
     fresh = Outlook(state, Clock(state))
     return TAKE_GOOD[max(state.goods_offer, key=lambda good: fresh.good(decision.seat, good))]
 
 
-def _purchase(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _purchase(state: State, decision: Any, random: Any) -> Any:
     worths = Outlook(state, Clock(state)).buildings(decision.seat)
     best = max(state.building_offer, key=worths.__getitem__)
     return BUY[best] if worths[best] > 0 else DECLINE
 
 
-def _known(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _known(state: State, decision: Any, random: Any) -> Any:
     """What the heuristics hold best; they try nothing out for it."""
     worths = KNOWN[type(decision)](state, decision.seat)
     return state.options()[worths.index(max(worths))]
 
 
-def _training(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
-    gain = PIECE["missionary"] * EAGER[state.turn + 1] - outlook.cost(
-        decision.seat, TRAINING_PRICE, state.nations[decision.seat].money
-    )
+def _training(state: State, decision: Any, random: Any) -> Any:
+    outlook, seat = Outlook(state, Clock(state)), decision.seat
+    gain = PIECE["missionary"] * EAGER[state.turn + 1] - outlook.cost(seat, TRAINING_PRICE)
     return RECRUIT[SPECIALISTS.index("missionary")] if gain > 0 else DECLINE
 
 
-def _conflict(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _conflict(state: State, decision: Any, random: Any) -> Any:
     gain, region, opponent = Outlook(state, Clock(state)).battle(decision.seat)
     if gain <= 0:
         return DECLINE
     return ATTACK[REGION_INDEX[region]][opponent] if region else WAR[opponent]
 
 
-def _casualties(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _casualties(state: State, decision: Any, random: Any) -> Any:
     return REMOVE["soldier"] if REMOVE["soldier"] in state.options() else state.options()[0]
 
 

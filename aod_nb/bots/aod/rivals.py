@@ -117,8 +117,8 @@ def _plan(best: dict[Spot, float], risks: dict[Spot, float], taken: Spot, more: 
 
 
 def _denied(state: State, spot: Spot, shares: list[dict[Spot, float]]) -> float:
-    """What rivals lose when a spot they would likely have taken is gone."""
-    if spot[0] != "specialists" or state.turn == TURNS:
+    """What rivals lose when a specialist they would likely have taken is gone."""
+    if spot[0] != "specialists" or spot[1] == "training" or state.turn == TURNS:
         return 0.0
     lost = total(-TEMPER * log(max(1e-9, 1 - share.get(spot, 0.0))) for share in shares)
     return DENIED * lost / (state.seats - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador.rates import RATES, Rates
+from aod_nb.bots.navegador.rates import Rates
 from aod_nb.navegador.navegador_card import UseOfCard
 from aod_nb.navegador.rondel import Rondel
 from aod_nb.navegador.tables import NAGASAKI, PORTUGAL, REGIONS
@@ -18,7 +18,7 @@ USUAL_SEATS = 4
 """The rates of the clock are those of a table of four."""
 
 
-def turns_ahead(state: State, rates: Rates = RATES) -> list[float]:
+def turns_ahead(state: State, rates: Rates) -> list[float]:
     """Turns that each seat still has before it, the one that has not moved its stone yet included."""
     seats = len(state.nations)
     if not state.agenda:
@@ -34,13 +34,15 @@ def turns_ahead(state: State, rates: Rates = RATES) -> list[float]:
     return found
 
 
-def rounds_left(state: State, rates: Rates = RATES) -> float:
+def rounds_left(state: State, rates: Rates) -> float:
     """Rounds until the end begins, by both clocks: Nagasaki and the last building, at the pace of this game so far."""
     board, setup = state.board, state.setup
     slow = 1.0 + rates.per_seat * (USUAL_SEATS - setup.seats)
-    way = whole_way(board)
-    gone = (way - way_left(board, state.explored)) / way
-    sea = _left(state.round, gone**rates.sea_bend, slow * rates.sea, rates.trust)
+    # The way to Nagasaki is explored at a steady pace; the last step waits until somebody wants the end.
+    first, left = whole_way(board) - 1, way_left(board, state.explored)
+    whole = rates.sea + rates.nagasaki
+    gone = 1.0 if not left else rates.sea * (first + 1 - left) / (first * whole) if first else 0.0
+    sea = _left(state.round, gone, slow * whole, rates.trust)
     if setup.last_building == "chart":
         share = sum(state.built) / chart_size(board)
         chart = _left(state.round, share**rates.chart_bend, slow * rates.chart, rates.trust)

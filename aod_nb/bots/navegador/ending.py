@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
 
-def urge(state: State, seat: int, rates: Rates) -> float:
-    """VP that bringing the end about is worth to a seat beside what the action itself brings."""
+def urge(state: State, seat: int, clear: float, rates: Rates) -> float:
+    """VP that bringing the end about is worth to a seat that wants to be ahead by so much, beside what the action brings."""
     late = rates.impatience * max(0.0, state.round - rates.patience)
-    lead = rates.finish * ahead_of_others(state, seat)
+    lead = rates.finish * (ahead_of_others(state, seat) - clear)
     return max(-rates.most_finish, min(rates.most_finish, lead)) + late
 
 
@@ -40,3 +40,10 @@ def ends(state: State, built: list[int], row: int) -> bool:
     if state.setup.last_building == "chart":
         return sum(built) + 1 == chart_size(state.board)
     return built[row] + 1 == len(prices[row])
+
+
+def ends_soon(state: State, built: list[int]) -> bool:
+    """Whether the next building of some row may bring the end."""
+    if state.turns_left is not None:
+        return False
+    return state.setup.last_building != "chart" or sum(built) + 1 == chart_size(state.board)

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aod_nb.bots.navegador.clock import crew_size, distances
-from aod_nb.bots.navegador.rates import LAST_RATE, RATES, Rates
-from aod_nb.bots.sums import total
+from aod_nb.bots.navegador.rates import LAST_RATE, Rates
 from aod_nb.navegador.tables import (
     COLUMNS,
     GOODS,
@@ -15,6 +14,7 @@ from aod_nb.navegador.tables import (
     MARKET_ROWS,
     MOST_PRIVILEGES,
     OWN_PRICE,
+    PHASES,
     POINTS_PER_PRIVILEGE,
     PRICE_PER_PHASE,
     PROCESSING,
@@ -30,6 +30,8 @@ MIDDLE = tuple(sum(prices) / MARKET_ROWS for prices in PRICES)
 MIDDLE_PROCESSING = sum(PROCESSING) / MARKET_ROWS
 COLONY, FACTORY, EXPLORER, YARD, CHURCH = range(len(COLUMNS))
 COLUMN_RANGE = range(len(COLUMNS))
+FEW = 4
+"""With so few colonies and factories of a good its market stays in the middle."""
 
 
 @lru_cache(maxsize=64)
@@ -45,6 +47,19 @@ def hoped_bonus(board: Board) -> tuple[float, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8192)
+def usual(good: int, supply: int, demand: int) -> tuple[float, float]:
+    """What a good usually sells for and is processed for.
+
+    Where there are more colonies than factories the market stands low, where there are fewer, high.
+    """
+    middle = (1 + MARKET_ROWS) / 2
+    row = middle + (MARKET_ROWS - middle) * (supply - demand) / (supply + demand + FEW)
+    part = (row - 1) / (MARKET_ROWS - 1)
+    prices = PRICES[good]
+    return prices[0] + part * (prices[-1] - prices[0]), PROCESSING[0] + part * (PROCESSING[-1] - PROCESSING[0])
+
+
 class Holdings:
     """Of one seat, with so many turns ahead of it."""
 
@@ -55,6 +70,7 @@ class Holdings:
         "hunger",
         "income",
         "later",
+        "launched",
         "more_colony",
         "more_factory",
         "nation",
@@ -70,10 +86,11 @@ class Holdings:
         "yield_now",
     )
 
-    def __init__(self, state: State, seat: int, turns: float, rates: Rates = RATES) -> None:
+    def __init__(self, state: State, seat: int, turns: float, rates: Rates) -> None:
         self.state, self.seat, self.turns, self.rates = state, seat, turns, rates
         self.nation = state.nations[seat]
         self.board = state.board
+        self.launched: list[float] = []
         nation = self.nation
         later = max(0.0, turns - 1.0)
         self.later = later
@@ -106,17 +123,18 @@ class Holdings:
             more = min(number * hopes[column], MOST_PRIVILEGES - held[column]) if hopes[column] else 0.0
             if column == king:
                 more += 1.0
-            units[column] = rates.likes[column] * (points[column] + POINTS_PER_PRIVILEGE[column] * (held[column] + more))
+            liked = 1.0 + self.share * (rates.likes[column] - 1.0)
+            units[column] = liked * (points[column] + POINTS_PER_PRIVILEGE[column] * (held[column] + more))
         return units
 
     def _goods(self) -> None:
         """Money of a market now and of a usual one, and what one colony or factory more adds to a usual one."""
-        nation, rows, mixed = self.nation, self.state.market, self.rates.mixed
-        now, orange_now, income = 0.0, 0.0, MIDDLE_PROCESSING
+        nation, rows, mixed, nations = self.nation, self.state.market, self.rates.mixed, self.state.nations
+        now, orange_now, orange, income = 0.0, 0.0, 0.0, 0.0
         self.more_colony, self.more_factory = more_colony, more_factory = [0.0] * 3, [0.0] * 3
         for good in range(3):
-            row = rows[good] - 1
-            price, wage, middle = PRICES[good][row], PROCESSING[row], MIDDLE[good]
+            row = rows[good]
+            price, wage = PRICES[good][row - 1], PROCESSING[row - 1]
             colonies, factories = nation.colonies[good], nation.factories[good]
             sold: float = colonies * price
             made: float = factories * wage
@@ -124,13 +142,23 @@ class Holdings:
                 now += sold
             else:
                 now += made
-                orange_now = max(orange_now, wage)
-            sold, made = colonies * middle, factories * MIDDLE_PROCESSING
-            best = max(sold, made)
+                if wage > orange_now:
+                    orange_now = wage
+            supply, demand = 0, 0
+            for other in nations:
+                supply += other.colonies[good]
+                demand += other.factories[good]
+            usual_price, usual_wage = usual(good, supply, demand)
+            sold, made = colonies * usual_price, factories * usual_wage
+            best = sold
+            if made >= sold:
+                best = made
+                if usual_wage > orange:
+                    orange = usual_wage
             income += best
-            more_colony[good] = max(mixed * middle, sold + middle - best)
-            more_factory[good] = max(mixed * MIDDLE_PROCESSING, made + MIDDLE_PROCESSING - best)
-        self.yield_now, self.income = now + orange_now, income
+            more_colony[good] = max(mixed * usual_price, sold + usual_price - best)
+            more_factory[good] = max(mixed * usual_wage, made + usual_wage - best)
+        self.yield_now, self.income = now + orange_now, income + orange
 
     # What things are worth
 
@@ -141,8 +169,8 @@ class Holdings:
         return self.units[FACTORY] + self.rate * self.rates.markets * self.later * self.more_factory[good]
 
     def saving(self) -> float:
-        """Cruzados that a yard or church saves each time it is used."""
-        return PRICE_PER_PHASE * self.state.phase - OWN_PRICE
+        """Cruzados that a yard or church saves each time it is used; later phases are dearer."""
+        return PRICE_PER_PHASE * (self.state.phase + PHASES) / 2 - OWN_PRICE
 
     def yard(self) -> float:
         return self.units[YARD] + self.rates.yard * self.later * self.saving() * self.rate
@@ -168,41 +196,41 @@ class Holdings:
         nation, counts, units, rates = self.nation, self.counts, self.units, self.rates
         tide = rates.tide * min(1.0, self.later * rates.markets) * (self.yield_now - self.income)
         found = self.money(nation.money + self.wealth) + self.rate * tide + nation.workers + self.fleet
+        held, growth = nation.privileges, rates.growth * self.later
         for column in COLUMN_RANGE:
-            found += counts[column] * units[column]
+            found += counts[column] * units[column] + held[column] * POINTS_PER_PRIVILEGE[column] * growth
         found += self.share * (rates.workers_worth[nation.workers] + rates.ships_worth[self.fleet])
         saved = self.later * self.saving() * self.rate
         found += saved * (rates.yard * nation.shipyards + rates.church * nation.churches)
-        return found + self.places()
+        return found + self.places(nation.ships, self.state.explored)
 
-    def places(self) -> float:
-        """VP of where the ships lie: beside colonies to be had, and near the unknown."""
-        state, rates, slots, far = self.state, self.rates, 0, 0
-        away, stacks = distances(self.board, state.explored), state.stacks
-        for region, ships in enumerate(self.nation.ships):
-            if ships:
-                far += ships * away[region]
-                slots += min(ships, len(stacks[region]))
-        crews = rates.crew * (self.units[EXPLORER] - 1.0 + 70.0 * self.rate) * self.crews()
-        return min(1.0, self.later / 3) * (rates.slot * min(rates.slots, slots) - rates.distance * far + crews)
-
-    def crews(self) -> float:
-        """Crews that can explore, the later ones and those that are still on the way for less."""
-        board, explored, rates = self.board, self.state.explored, self.rates
-        away, size = distances(board, explored), crew_size(board, explored)
+    def places(self, ships: list[int], explored: int) -> float:
+        """VP of where ships lie: beside colonies to be had, near the unknown, and enough of them together to explore."""
+        later = self.later
+        if not later:
+            return 0.0
+        rates, slots, far = self.rates, 0, 0
+        size, away, stacks = crew_size(self.board, explored), distances(self.board, explored), self.state.stacks
         waits: list[int] = []
-        for region, ships in enumerate(self.nation.ships):
-            if ships:
-                waits += [away[region]] * ships
-        waits.sort()
-        found, weight = 0.0, 1.0
-        for last in range(size - 1, len(waits), size):
-            if waits[last]:
-                found += weight * rates.voyage ** ((waits[last] - 1) // self.state.phase)
-            weight *= rates.next_crew
-        return found
-
-
-def middle_of(values: list[float]) -> float:
-    """The average."""
-    return total(values) / len(values)
+        for region, there in enumerate(ships):
+            if there:
+                wait = away[region]
+                far += there * wait
+                tokens = len(stacks[region])
+                slots += there if there < tokens else tokens
+                waits += [wait] * there
+        crews = 0.0
+        if len(waits) >= size:
+            # Crews that can explore: the later ones, and those that are still on the way, for less.
+            waits.sort()
+            weight, phase = 1.0, self.state.phase
+            for last in range(size - 1, len(waits), size):
+                wait = waits[last]
+                if wait > phase:
+                    crews += weight * rates.voyage ** ((wait - 1) // phase)
+                elif wait:
+                    crews += weight
+                weight *= rates.next_crew
+            crews *= rates.crew * (self.units[EXPLORER] - 1.0 + 70.0 * self.rate)
+        found = rates.slot * min(rates.slots, slots) - rates.distance * far + crews
+        return found if later >= 3.0 else found * later / 3.0

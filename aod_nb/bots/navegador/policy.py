@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from aod_nb.bots.navegador.clock import distances, turns_ahead
 from aod_nb.bots.navegador.holdings import PRICES
-from aod_nb.bots.navegador.outlook import Outlook
-from aod_nb.bots.navegador.rates import RATES, Rates
+from aod_nb.bots.navegador.outlook import WORTH_A_MOVE, Outlook
+from aod_nb.bots.navegador.rates import Rates
 from aod_nb.navegador.buildings import Buildings
 from aod_nb.navegador.colony import Colony
 from aod_nb.navegador.hiring import Ships, Workers
@@ -19,7 +19,6 @@ from aod_nb.navegador.rondel import Fee
 from aod_nb.navegador.sailing import Crew, Sailing, reach_of
 from aod_nb.navegador.tables import (
     GOODS,
-    NAGASAKI,
     PROCESSING,
     REGION_INDEX,
 )
@@ -27,11 +26,8 @@ from aod_nb.navegador.tables import (
 if TYPE_CHECKING:
     from aod_nb.navegador.state import State
 
-WORTH_A_MOVE = 0.1
-"""VP that a ship must gain to sail on."""
 
-
-def answer(state: State, rates: Rates = RATES) -> Any:
+def answer(state: State, rates: Rates) -> Any:
     """What to do within an action; not where the stone goes, nor whether the card is used."""
     decision: Any = state.agenda[-1]
     seat = decision.seat
@@ -107,8 +103,6 @@ def _sailing(state: State, decision: Sailing, outlook: Outlook) -> Any:
             if isinstance(option, Explore):
                 region = REGION_INDEX[option.region]
                 gain = outlook.exploring(region)
-                if region == NAGASAKI and state.turns_left is None:
-                    gain += outlook.urge()
                 if gain > best:
                     best, picked = gain, option
         if picked is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from aod_nb.bots.navegador.clock import turns_ahead
 from aod_nb.bots.navegador.outlook import Outlook
 from aod_nb.bots.navegador.policy import answer
-from aod_nb.bots.navegador.rates import RATES, Rates
+from aod_nb.bots.navegador.rates import Rates, rates_for
 from aod_nb.bots.navegador.worth import moves_ahead
 from aod_nb.navegador.navegador_card import UseOfCard
 from aod_nb.navegador.options import DECLINE, MOVE, USE_CARD
@@ -20,27 +20,29 @@ if TYPE_CHECKING:
 
 
 class Quick:
-    """Plays by these rates.  Where the stone goes, chance strays by up to ``temper`` VP from what seems best."""
+    """Plays by these rates, or by the merchants'.  Where the stone goes it strays by up to ``temper`` VP from the best."""
 
-    def __init__(self, rates: Rates = RATES) -> None:
-        self.rates = rates
+    def __init__(self, rates: Rates | None = None) -> None:
+        self.given = rates
 
     def choose(self, state: State, random: Callable[[], float]) -> Any:
-        decision = state.agenda[-1]
+        decision, rates = state.agenda[-1], self.given or rates_for(len(state.nations))
         if isinstance(decision, Rondel):
-            return self._move(state, decision.seat, random)
+            return _move(_outlook(state, decision.seat, rates), random)
         if isinstance(decision, UseOfCard):
-            return USE_CARD if self._outlook(state, decision.seat).sailing() > self.rates.card else DECLINE
-        return answer(state, self.rates)
+            return USE_CARD if _outlook(state, decision.seat, rates).sailing() > rates.card else DECLINE
+        return answer(state, rates)
 
-    def _outlook(self, state: State, seat: int) -> Outlook:
-        return Outlook(state, seat, turns_ahead(state, self.rates)[seat], self.rates)
 
-    def _move(self, state: State, seat: int, random: Callable[[], float]) -> Any:
-        outlook, temper = self._outlook(state, seat), self.rates.temper
-        best, picked = -1e9, 0
-        for value, place in moves_ahead(outlook, outlook.nation.stone):
-            value += temper * (random() - random())
-            if value > best:
-                best, picked = value, place
-        return MOVE[outlook.board.fields[picked]]
+def _outlook(state: State, seat: int, rates: Rates) -> Outlook:
+    return Outlook(state, seat, turns_ahead(state, rates)[seat], rates)
+
+
+def _move(outlook: Outlook, random: Callable[[], float]) -> Any:
+    temper = outlook.rates.temper
+    best, picked = -1e9, 0
+    for value, place in moves_ahead(outlook, outlook.nation.stone):
+        value += temper * (random() - random())
+        if value > best:
+            best, picked = value, place
+    return MOVE[outlook.board.fields[picked]]
