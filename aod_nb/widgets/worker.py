@@ -17,7 +17,7 @@ SLICE = 0.01
 BREATH = 0.001
 """Seconds in between, for the threads that carry messages to the loop and back."""
 FIRST, EVERY = 0.12, 0.35
-"""Seconds until what was found so far is shown for the first time, and from then on."""
+"""Seconds until what was found so far is shown for the first time, and at most between two showings later on."""
 
 
 class Worker:
@@ -85,14 +85,15 @@ class Worker:
 
 def _shown(work: Work, show: Callable[[], None] | None) -> Work:
     """The work, with looks at it in between; each takes a stretch of its own."""
-    due = perf_counter() + FIRST
+    gap = FIRST
+    due = perf_counter() + gap
     try:
         for pause in work:
             yield pause
             if show and perf_counter() > due:
                 yield BREATH
                 show()
-                due = perf_counter() + EVERY
+                due, gap = perf_counter() + gap, min(2 * gap, EVERY)
                 yield BREATH
     finally:
         work.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import random
 from statistics import median, quantiles
 from time import perf_counter, thread_time
@@ -34,6 +35,7 @@ async def measured(name: str, seats: int, pause: float, moves: int) -> dict[str,
     state = package(name).setup(seats=seats, seed=5)
     game = GameModel(state, ("person", *["beginner"] * (seats - 1)), bots_wait=True)
     whole = page(game)
+    gc.freeze()  # the pages made before this one, which no kernel would have
     session, chance, somebody = session_of(game), random.Random(1), bots.level("beginner")
     session.coach, session.pace = True, "once"
     waits, stops, known, offered, laps = [], [], 0, 0, []

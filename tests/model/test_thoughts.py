@@ -132,15 +132,15 @@ def games_of(thought, games):
 def test_a_thought_knows_more_the_longer_it_lasts():
     thought = Thought(played().state)
     assert not thought.is_known
-    done(thought.think(0.2))
-    assert thought.is_known
-    assert thought.spent >= 0.2
-    assert thought.share(0.2) == 1
-    before = thought.games
-    done(thought.think(0.2))
-    assert thought.games == before  # that time is over
-    done(thought.think(0.3))
-    assert thought.games > before
+    done(thought.think(0.0))
+    assert thought.games == thoughts.LEAST_GAMES  # however little time there is
+    spent = thought.spent
+    done(thought.think(spent))
+    assert (thought.games, thought.spent) == (thoughts.LEAST_GAMES, spent)  # that time is over
+    assert thought.share(spent) == 1
+    assert thought.share(2 * spent) == 0.5
+    games_of(thought, 12)
+    assert thought.spent > spent
     best, *others = thought.rows()
     assert best.advised.behind == 0
     assert others
