@@ -19,7 +19,7 @@ import msgspec
 from aod_nb.bots.budget import budget
 from aod_nb.bots.estimate import Band, Gap, gap
 from aod_nb.bots.minds import mind_of
-from aod_nb.bots.playouts import Ended, dealt, ended, play_on
+from aod_nb.bots.playouts import Ended, dealt, play_on
 from aod_nb.bots.reasons import reasons_for
 from aod_nb.bots.search import Search
 from aod_nb.bots.talk import Reason
@@ -43,7 +43,6 @@ class Tried:
     def __init__(self, option: Any, place: int, promised: float) -> None:
         self.option, self.place, self.promised = option, place, promised
         self.ends: list[Ended] = []
-        self.leads: list[float] = []
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -134,38 +133,39 @@ class Advising:
 
     def _play(self, tried: Tried) -> Generator[None]:
         """The next game that begins with an option."""
-        deal = len(tried.leads)
-        state = dealt(self.state, self.seat, self.seed + deal)
-        state.apply(tried.option)
-        for _ in play_on(state, self.mind, self.seed + deal):
-            yield
-        end = ended(state, self.seat)
+        end = yield from self.play((tried.option,), len(tried.ends))
         tried.ends.append(end)
-        tried.leads.append(end.lead)
         self.games += 1
         yield
+
+    def play(self, options: Sequence[Any], deal: int) -> Generator[None, None, Ended]:
+        """A whole game that begins with these moves of the seat, on a deal of this number."""
+        state = dealt(self.state, self.seat, self.seed + deal)
+        for option in options:
+            state.apply(option)
+        return (yield from play_on(state, self.mind, self.seat, self.seed + deal))
 
     # What is looked at next
 
     def _gap(self, better: Tried, worse: Tried) -> Gap:
-        return gap(self.mind.BELIEF, better.promised - worse.promised, better.leads, worse.leads)
+        return gap(self.mind.BELIEF, better.promised - worse.promised, better.ends, worse.ends)
 
     def best(self) -> Tried:
         """By what is known so far; all are measured against the one with most games."""
-        most = max(self.tried, key=lambda tried: (len(tried.leads), tried.promised))
+        most = max(self.tried, key=lambda tried: (len(tried.ends), tried.promised))
         return max(self.tried, key=lambda tried: self._gap(tried, most).mean if tried is not most else 0.0)
 
     def _next(self) -> Tried:
         """The best option, or the one that could yet turn out better; each on the next deal it has not been played on."""
         best = self.best()
-        played = len(best.leads)
+        played = len(best.ends)
         for tried in self.tried:
-            if tried.option in self.watched and len(tried.leads) < WATCHED * played:
+            if tried.option in self.watched and len(tried.ends) < WATCHED * played:
                 return tried
         rivals = [tried for tried in self.tried if tried is not best]
         gaps = {tried.place: self._gap(best, tried) for tried in rivals}
         rival = min(rivals, key=lambda tried: gaps[tried.place].mean - HOPE * gaps[tried.place].error)
-        return best if played <= len(rival.leads) else rival
+        return best if played <= len(rival.ends) else rival
 
     # What is known
 
@@ -184,7 +184,7 @@ class Advising:
         is_best = tried is best
         known = (max(0.0, distance.mean), distance.low, distance.high, distance.band) if distance else (0.0, 0.0, 0.0, "equal")
         behind, low, high, band = known
-        games = len(tried.leads)
+        games = len(tried.ends)
         wins = sum(end.won for end in tried.ends) / games if games else 0.0
         reasons = reasons_for(self.state, tried.option, tried.ends, other.ends if other else ())
         return Advised(tried.option, behind, low, high, "best" if is_best else band, wins, games, reasons)

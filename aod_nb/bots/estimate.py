@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import erf, sqrt
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from aod_nb.bots.sums import total
+
+if TYPE_CHECKING:
+    from aod_nb.bots.playouts import Ended
 
 Band = Literal["best", "equal", "little", "clear"]
 BANDS: tuple[Band, ...] = ("best", "equal", "little", "clear")
@@ -21,19 +24,24 @@ SURE = 1.96
 """Standard errors to either side of the mean in which 95 of 100 true values lie."""
 EQUAL_VP, EQUAL_CHANCE = 2.0, 0.9
 """About equal: most likely less than so many VP apart."""
-CLEAR = 2.2
+CLEAR = 2.4
 """Clearly better: the difference is so many standard errors, so that it is there in more than 97 of 100 cases."""
 
 
 class Belief(msgspec.Struct, frozen=True):
-    """What is known of a game's bots before any game is played; ``tests/benchmarks/truth.py`` measures it."""
+    """What is known of a game's bots before any game is played; ``tests/benchmarks/truth.py`` measures it.
+
+    ``spread``, ``drift`` and ``policy`` are given in standard deviations of the difference between two options from deal to deal.
+    """
 
     slope: float
     """VP at the end for each VP that the search expects."""
     spread: float
-    """How far those expectations are wrong, in spreads."""
+    """How far those expectations are wrong."""
+    drift: float
+    """How far a difference some chapters on is from the one at the end."""
     policy: float
-    """How far other players would shift a difference, in spreads."""
+    """How far other players would shift a difference."""
     usual: float
     """VP that a difference usually varies by from deal to deal."""
     games: float = 4.0
@@ -71,12 +79,39 @@ def _below(errors: float) -> float:
     return 0.5 * (1.0 + erf(errors / sqrt(2.0)))
 
 
-def gap(belief: Belief, expected: float, better: Sequence[float], worse: Sequence[float]) -> Gap:
-    """From the results of two options on the same deals, and what the search expected of the difference."""
+def gap(belief: Belief, expected: float, better: Sequence[Ended], worse: Sequence[Ended]) -> Gap:
+    """From the ends of two options' games on the same deals, and what the search expected of the difference.
+
+    What is seen some chapters on varies less than the end; what comes after it is believed as far as so many games can show it.
+    """
     games = min(len(better), len(worse))
-    mean = total(better[place] - worse[place] for place in range(games)) / games if games else 0.0
-    squares = total((better[place] - worse[place] - mean) ** 2 for place in range(games))
-    variance = (belief.games * belief.usual**2 + squares) / (belief.games + max(0, games - 1))
+    soon = [better[deal].soon - worse[deal].soon for deal in range(games)]
+    ends = [better[deal].lead - worse[deal].lead for deal in range(games)]
+    later = [end - first for end, first in zip(ends, soon, strict=True)]
+    variance = _variance(ends, belief.games, belief.usual)
     before = 1.0 / (variance * belief.spread**2)
-    played = 1.0 / (variance * (1.0 / games + belief.policy**2)) if games else 0.0
-    return Gap((before * belief.slope * expected + played * mean) / (before + played), 1.0 / sqrt(before + played))
+    if not games:
+        return Gap(belief.slope * expected, 1.0 / sqrt(before))
+    drift, noise = variance * belief.drift**2, 0.0
+    if any(later):
+        noise = _variance(later, belief.games, sqrt(variance)) / games
+    else:
+        drift = 0.0  # the games end before
+    trust = drift / (drift + noise) if drift else 1.0
+    seen = _mean(soon) + trust * _mean(later)
+    first = _variance(soon, belief.games, sqrt(variance) / 2) / games
+    wrong = first + drift * (1.0 - trust) + variance * belief.policy**2
+    played = 1.0 / wrong
+    return Gap((before * belief.slope * expected + played * seen) / (before + played), 1.0 / sqrt(before + played))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return total(values) / len(values)
+
+
+def _variance(values: Sequence[float], weight: float, usual: float) -> float:
+    """Held together with what is usual, which counts like so many values; 0 where nothing is known."""
+    mean = _mean(values) if values else 0.0
+    squares = weight * usual**2 + total((value - mean) ** 2 for value in values)
+    count = weight + max(0, len(values) - 1)
+    return squares / count if count else 0.0

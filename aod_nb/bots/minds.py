@@ -38,6 +38,9 @@ class Mind(Protocol):
     BELIEF: Belief
     """How far all of this can be believed."""
 
+    SOON: int
+    """So many chapters later the position that was reached is judged by ``worth``, too."""
+
     CAREFUL: int
     """In so many chapters of a game that is played to the end options are weighed; then ``Quick`` goes on."""
 

@@ -83,8 +83,8 @@ class Looked:
 class Reviewing:
     """Thinks in short steps; ``steps``: (how many moves led there, the state, what was taken there) for each decision."""
 
-    def __init__(self, steps: Iterable[tuple[int, Any, Any]], seconds: float, stages: Stages = STAGES) -> None:
-        self.seconds, self.spent, self.stages = seconds, 0.0, stages
+    def __init__(self, steps: Iterable[tuple[int, Any, Any]], seconds: float, stages: Stages | None = None) -> None:
+        self.seconds, self.spent, self.stages = seconds, 0.0, STAGES if stages is None else stages
         self.steps = [step for step in steps if len(step[1].options()) > 1]
         self.stage, self.total, self.done = 0, len(self.steps), 0
         """Which look this is, the first one at what is promised at first sight; and how many of its decisions are done."""
@@ -106,6 +106,15 @@ class Reviewing:
         """What is certain enough to be told so far, the surest loss first."""
         found = [moment for looked in self._looked if (moment := _moment(looked))]
         return sorted(found, key=lambda moment: (-moment.low, moment.step))[:SHOWN]
+
+    @property
+    def looked_at(self) -> int:
+        """How many decisions were looked at, be it at first sight."""
+        return len(self._looked)
+
+    def advising_of(self, step: int) -> Advising | None:
+        """What is known of a decision, for whoever goes on thinking about it; None if no game was played for it."""
+        return next((looked.advising for looked in self._looked if looked.step == step), None)
 
     def _stages(self) -> Generator[None]:
         for step, state, taken in self.steps:

@@ -31,6 +31,8 @@ class Ended(msgspec.Struct, frozen=True):
     """Its VP, by line of the score."""
     others: float
     """VP of the others, on average."""
+    soon: float
+    """The lead that the position promised some chapters on: it varies less, and foretells the end nearly as well."""
 
 
 class Luck:
@@ -54,17 +56,20 @@ def dealt(state: Any, seat: int, seed: int) -> Any:
     return twin
 
 
-def play_on(state: Any, mind: Mind, seed: int) -> Generator[None]:
+def play_on(state: Any, mind: Mind, seat: int, seed: int) -> Generator[None, None, Ended]:
     """To the end, in place: carefully at first, while what was chosen meets its first answers, and then quickly.
 
-    Yields often, since a whole game can take longer than a page may wait.
+    Yields often, since a whole game can take longer than a page may wait; what comes back is how it ended for a seat.
     """
     luck, agenda, choose = Luck(seed), state.agenda, mind.Quick().choose
     chapter = state.chapter
-    careful_until = chapter + mind.CAREFUL
+    careful_until, looked_at = chapter + mind.CAREFUL, chapter + mind.SOON
+    soon: float | None = None
     while agenda:
         if state.chapter != chapter:
             chapter = state.chapter
+            if chapter >= looked_at and soon is None:
+                soon = mind.margin(mind.worth(state), seat)
             yield
         draw = luck.of(chapter, state.seat)
         if chapter < careful_until:
@@ -72,6 +77,7 @@ def play_on(state: Any, mind: Mind, seed: int) -> Generator[None]:
             yield
         else:
             state.apply(choose(state, draw))
+    return ended(state, seat, soon)
 
 
 def _carefully(mind: Mind, state: Any, draw: Callable[[], float]) -> Any:
@@ -83,9 +89,12 @@ def _carefully(mind: Mind, state: Any, draw: Callable[[], float]) -> Any:
     return options[worths.index(max(worths))]
 
 
-def ended(state: Any, seat: int) -> Ended:
+def ended(state: Any, seat: int, soon: float | None = None) -> Ended:
+    """How a finished game ended for a seat; ``soon`` where it was looked at on the way."""
     rules = package(state.game)
     scores, winners = rules.score(state), rules.winners(state)
     own = scores[seat]
     others = (sum(score.total for score in scores) - own.total) / (len(scores) - 1)
-    return Ended(own.total - others, 1 / len(winners) if seat in winners else 0.0, dict(own.lines), others)
+    lead = own.total - others
+    won = 1 / len(winners) if seat in winners else 0.0
+    return Ended(lead, won, dict(own.lines), others, lead if soon is None else soon)

@@ -52,19 +52,26 @@ class GameModel(param.Parameterized):
     at = param.Integer(0, constant=True, doc="How many moves lead to the position shown.")
     length = param.Integer(0, constant=True, doc="How many moves are known.")
     sandbox = param.Boolean(False, constant=True, doc="Whether the game goes on from before something hidden came to light.")
+    branched = param.Integer(None, constant=True, doc="In a branch: the move of the real game it begins after; otherwise None.")
     players = param.Parameter((), constant=True, doc='Who plays each seat: "person", or the name of a level.')
     bots_wait = param.Boolean(False, constant=True, doc="Whether bots wait for ``bot_moves`` instead of playing at once.")
 
     def __init__(self, state: State, players: Sequence[str] | None = None, **params: Any) -> None:
         super().__init__(**params)  # type: ignore[no-untyped-call]
         self._moments: list[Moment] = []
+        self._trunk: list[Moment] = []
+        """In a branch the story of the real game; otherwise nothing."""
+        self._trunk_sandbox = False
+        self._looks_back = False
+        """Whether the position shown was only looked up: what follows it stays if somebody plays on from there."""
         self._begin(state, [], players)
 
     # What a person does
 
     def act(self, *options: Option) -> None:
-        """Take an option at the position shown, or all steps of a plan; what was known to follow is dropped.
+        """Take an option at the position shown, or all steps of a plan.
 
+        After an undo that replaces what followed; at a position that was looked up it begins a branch.
         IllegalOption changes nothing, at whichever step.  What is done together is undone together.
         """
         moments = self.moments
@@ -84,20 +91,42 @@ class GameModel(param.Parameterized):
         """Back to the last decision of a person, or to the first of several that were taken together."""
         for step in range(self.at - 1, -1, -1):
             if self._is_stop(step):
-                return self.goto(step)
+                return self._publish(self._moments, at=step)
         return None
 
     def redo(self) -> None:
         for step in range(self.at + 1, self.length + 1):
             if self._is_stop(step) or step == self.length:
-                return self.goto(step)
+                return self._publish(self._moments, at=step)
         return None
 
     def goto(self, step: int) -> None:
-        """Show the position after so many moves; playing on from there is possible."""
-        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= self.length:
-            raise BadInput("model.step", found=shown(step), last=self.length)
+        """Look up the position after this many moves.  Whoever plays on from there begins a branch: nothing played is lost."""
+        self._check_step(step, self.length)
+        self._looks_back = True
         self._publish(self._moments, at=step)
+
+    def branch(self, step: int) -> None:
+        """Begin a branch after this many moves of the real game, which is kept as it is; a branch that was open is left."""
+        real = self.real
+        self._check_step(step, len(real) - 1)
+        changes = self._into_branch(step)
+        sandbox = self._trunk_sandbox or any(later.reveals for later in real[step + 1 :])
+        self._publish(real[: step + 1], sandbox=sandbox, **changes)
+
+    def leave_branch(self) -> None:
+        """Back to where the real game stands; outside of a branch nothing happens."""
+        if self.branched is not None:
+            self._return(at=len(self._trunk) - 1)
+
+    def visit(self, step: int) -> None:
+        """Look up a position of the real game, also from within a branch."""
+        self._check_step(step, len(self.real) - 1)
+        self._looks_back = True
+        if self.branched is None:
+            self._publish(self._moments, at=step)
+        else:
+            self._return(at=step)
 
     def seat(self, players: Sequence[str]) -> None:
         """Somebody else plays from now on; a ValueError changes nothing."""
@@ -160,15 +189,20 @@ class GameModel(param.Parameterized):
 
     @property
     def whole(self) -> list[Moment]:
-        """The whole story that is known."""
+        """The whole story that is known; in a branch the branch with what led to it."""
         return self._moments[:]
+
+    @property
+    def real(self) -> list[Moment]:
+        """The whole story of the real game, whatever branch is open."""
+        return self._moments[:] if self.branched is None else self._trunk[:]
 
     def save(self) -> str:
         return Record.of(self.state).to_json()
 
     def save_whole(self) -> str:
-        """The whole story that is known, wherever one looks."""
-        return Record.of(self._moments[-1].state).to_json()
+        """The whole story of the real game, wherever one looks."""
+        return Record.of(self.real[-1].state).to_json()
 
     def code(self) -> str:
         return to_code(self.state)
@@ -179,7 +213,12 @@ class GameModel(param.Parameterized):
         chosen = self._checked(players, state.seats)
         moments = [Moment(state, None, events, False)]
         self._let_bots_play(moments, chosen)
-        self._publish(moments, sandbox=False, players=chosen)
+        self._tell_anew(moments, chosen)
+
+    def _tell_anew(self, moments: list[Moment], players: tuple[str, ...]) -> None:
+        """Another game in the place of this one and its branch."""
+        self._trunk = []
+        self._publish(moments, sandbox=False, branched=None, players=players)
 
     def _check_game(self, found: str) -> None:
         if found != self.state.game:
@@ -205,7 +244,7 @@ class GameModel(param.Parameterized):
         for option in state.taken():
             moments.append(self._after(moments[-1], option))
         self._let_bots_play(moments, chosen)
-        self._publish(moments, sandbox=False, players=chosen)
+        self._tell_anew(moments, chosen)
 
     def _after(self, moment: Moment, option: Option, goes_on: bool = False) -> Moment:
         state, events = moment.state.copy(), list[Event]()
@@ -219,9 +258,27 @@ class GameModel(param.Parameterized):
             moments.append(self._after(moments[-1], level(name).choose(state, chance_of(state, len(moments)))))
 
     def _go_on(self, moments: list[Moment]) -> None:
-        """From the position shown; what was known to follow is dropped."""
+        """From the position shown: in the place of what followed, or in a branch if that was only looked back from."""
         dropped = self._moments[self.at + 1 :]
-        self._publish(moments, sandbox=self.sandbox or any(other.reveals for other in dropped))
+        sandbox = self.sandbox or any(other.reveals for other in dropped)
+        begins = self._looks_back and bool(dropped) and self.branched is None
+        self._publish(moments, sandbox=sandbox, **(self._into_branch(self.at) if begins else {}))
+
+    def _into_branch(self, step: int) -> dict[str, Any]:
+        """The real game is kept aside; what changes with that."""
+        if self.branched is None:
+            self._trunk, self._trunk_sandbox = self._moments, self.sandbox
+        return {"branched": step}
+
+    def _return(self, at: int) -> None:
+        """To the real game."""
+        moments, self._trunk = self._trunk, []
+        self._publish(moments, at=at, sandbox=self._trunk_sandbox, branched=None)
+
+    @staticmethod
+    def _check_step(step: int, last: int) -> None:
+        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step <= last:
+            raise BadInput("model.step", found=shown(step), last=last)
 
     def _is_stop(self, step: int) -> bool:
         """Where undo and redo stop: a person decided there, and not in the middle of what was done together."""
@@ -232,5 +289,6 @@ class GameModel(param.Parameterized):
         self._moments = moments
         last = len(moments) - 1
         at = last if at is None else at
+        self._looks_back = self._looks_back and at < last
         with edit_constant(self):
             self.param.update(state=moments[at].state, at=at, length=last, **changes)

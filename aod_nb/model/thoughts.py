@@ -1,4 +1,4 @@
-"""Thinking in small steps, for whoever shows it: bots that move one by one, a hint that refines, a review of a game.
+"""Thinking in small steps, for whoever shows it: bots that move one by one, and what the options of a position are worth.
 
 Each is a generator that yields often, so that a page can answer in between: the seconds to wait before it goes on,
 usually none.  What has been found so far can be looked at at any moment, and nothing is lost when it is stopped.
@@ -7,19 +7,17 @@ usually none.  What has been found so far can be looked at at any moment, and no
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from math import inf
+from functools import cached_property
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import msgspec
 
-from aod_nb.bots import Admiral, level, mind_of
-from aod_nb.bots.search import Search
-from aod_nb.bots.talk import Reason
-from aod_nb.bots.values import Thinking, Value, reasons_for
+from aod_nb.bots import Advice, Advised, Advising, level
+from aod_nb.bots.advice import deals_of
+from aod_nb.bots.estimate import Band
 from aod_nb.core import Option, State
-from aod_nb.model.game_model import GameModel, Moment, bot_of, chance_of
+from aod_nb.model.game_model import GameModel, bot_of, chance_of
 from aod_nb.registry import has
 
 Work = Generator[float, None, None]
@@ -27,11 +25,11 @@ BATCH = 0.3
 """Seconds after which moves made at once are shown, even when more follow."""
 BLINK = 0.1
 """While a bot waits for its pace, how often it looks whether the pace has changed."""
-OPTIONS = 3
-HINT_SECONDS = 4.0
-FIRST_LOOK, SECOND_LOOK = 100, 1000
-"""Playouts for each decision of a review, and for each of those that seem to have cost most."""
-LOOKED_TWICE, SHOWN = 15, 10
+HINT_SECONDS = 3.0
+LEAST_GAMES = 2
+"""Games before anything is said of a position: one for each of the two options that are compared first."""
+ROWS = 3
+_END = object()
 
 
 def can_think(state: State) -> bool:
@@ -43,17 +41,15 @@ def can_think(state: State) -> bool:
 
 
 def choosing(name: str, state: State, chance: Random) -> Generator[float, None, Option]:
-    """What a level chooses; only an admiral takes long.  The budget counts its thinking, not what the page does meanwhile."""
-    player = level(name)
-    if not isinstance(player, Admiral):
-        return player.choose(state, chance)  # type: ignore[no-any-return]
-    search, budget, spent = Search(state, mind_of(state), chance.getrandbits(53)), player.budget, 0.0
-    while spent < (budget.seconds or inf) and search.playouts < (budget.playouts or inf):
-        began = perf_counter()
-        search.step()
-        spent += perf_counter() - began
+    """What a level chooses; only an admiral takes long."""
+    thinking = level(name).think(state, chance)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as chosen:
+            option: Option = chosen.value
+            return option
         yield 0
-    return search.tried()[0].option  # type: ignore[no-any-return]
 
 
 def bots_play(game: GameModel, pace: Callable[[], float], most: int | None = None) -> Work:
@@ -81,126 +77,78 @@ def bots_play(game: GameModel, pace: Callable[[], float], most: int | None = Non
         yield 0
 
 
-# Hints
+# What options are worth
 
 
-class Hint:
-    """The best options at a position, as far as thinking has come."""
+class Row(msgspec.Struct, frozen=True):
+    """One line of what is known of a position: an option, with those that lead to the same."""
 
-    def __init__(self, state: State) -> None:
+    options: tuple[Option, ...]
+    advised: Advised
+    """What is known of the first of them."""
+
+
+class Thought:
+    """What is known of the options of a position: one account for its hint, the teaching game, table talk and another try."""
+
+    def __init__(self, state: State, advising: Advising | None = None) -> None:
         self.state = state
-        self.share = 0.0
-        """How much of the time it takes is over."""
-        self._thinking: Thinking | None = None
+        self.advising = advising or Advising(state, deals_of(state))
+        self.spent = 0.0
+        """Seconds of thinking so far, whoever asked for it."""
+        self._thinking: Generator[None] | None = None
+        self._advice: Advice | None = None
+
+    @cached_property
+    def has_choice(self) -> bool:
+        return len(self.state.options()) > 1
 
     @property
-    def playouts(self) -> int:
-        return self._thinking.playouts if self._thinking else 0
+    def games(self) -> int:
+        """Games that were played to the end."""
+        return self.advising.games
 
-    def values(self) -> list[Value]:
-        """The best first, then as far as they are behind; none before the first playout."""
-        if self._thinking is None or not self.playouts:
-            return []
-        best, *others = self._thinking.values(OPTIONS)
-        return [best, *sorted(others, key=lambda value: (value.error == inf, value.behind))]
+    @property
+    def is_known(self) -> bool:
+        """Whether anything can be said already."""
+        return self.games >= LEAST_GAMES or not self.has_choice
 
-    def think(self) -> Work:
-        """What seems best at first sight is looked at in any case, so that the gap between the options can be told.
+    @property
+    def advice(self) -> Advice:
+        """All that is known so far; it is worked out again only after another game."""
+        if self._advice is None or self._advice.games != self.games:
+            self._advice = self.advising.advice()
+        return self._advice
 
-        However busy the machine is: the position is played on at least once.
+    def think(self, seconds: float) -> Work:
+        """Until that many seconds have been spent on the position in all; whatever ends it in between, nothing is lost.
+
+        However busy the machine is: something is known in the end.
         """
-        began = perf_counter()
-        first = Thinking(self.state).values(OPTIONS)
-        self._thinking = Thinking(self.state, watched=tuple(value.option for value in first))
-        while (spent := perf_counter() - began) < HINT_SECONDS or not self.playouts:
-            self._thinking.step()
-            self.share = min(spent / HINT_SECONDS, 1.0)
+        while self.has_choice and (self.spent < seconds or not self.is_known):
+            began = perf_counter()
+            if self._thinking is None or next(self._thinking, _END) is _END:
+                self._thinking = self.advising.think()
+            self.spent += perf_counter() - began
             yield 0
 
+    def share(self, seconds: float) -> float:
+        """How much of the time is over."""
+        return min(self.spent / seconds, 1.0) if seconds and self.has_choice else 1.0
 
-# Reviews
-
-
-class Regret(msgspec.Struct, frozen=True):
-    """A decision that seems to have cost something."""
-
-    step: int
-    """How many moves led to the decision."""
-    moment: Moment
-    """What was taken, and where it led."""
-    better: Option
-    behind: float
-    """VP by which that one is better."""
-    error: float
-    reasons: tuple[Reason, ...]
-    """For the better one."""
+    def rows(self, most: int = ROWS) -> list[Row]:
+        """The best option first, then those that were tried and come closest; options that lead to the same share a row."""
+        advice, found, seen = self.advice, list[Row](), set[Option]()
+        groups = {option: group for group in advice.same for option in group}
+        for advised in advice.options:
+            if advised.option in seen or (found and not advised.games):
+                continue
+            others = [option for option in groups.get(advised.option, ()) if option != advised.option]
+            found.append(Row((advised.option, *others), advised))
+            seen.update(found[-1].options)
+        return found[:most]
 
 
-class Review:
-    """The decisions of a story that cost most, by the admiral's reckoning."""
-
-    def __init__(self, game: GameModel) -> None:
-        self.story = game.whole
-        decided = range(len(self.story) - 1)
-        self.steps = [step for step in decided if not bot_of(self.story[step].state, game.players)] or list(decided)
-        """The decisions of persons; where nobody is one, all."""
-        self.done, self.total, self.second = 0, len(self.steps), False
-        self._found: dict[int, Regret] = {}
-
-    def think(self) -> Work:
-        """A quick look at every decision, and a second one at those that seem to have cost most."""
-        yield from self._look(self.steps, FIRST_LOOK)
-        worst = sorted(self._found.values(), key=_cost)[:LOOKED_TWICE]
-        self._found = {regret.step: regret for regret in worst}
-        self.second = True
-        yield from self._look(list(self._found), SECOND_LOOK)
-
-    def _look(self, steps: list[int], playouts: int) -> Work:
-        self.done, self.total = 0, len(steps)
-        for step in steps:
-            moment = self.story[step + 1]
-            thinking = Thinking(self.story[step].state, watched=(moment.option,))
-            while thinking.playouts < playouts:
-                thinking.step()
-                yield 0
-            taken, best = thinking.value_of(moment.option), thinking.values(1)[0]
-            self._found[step] = Regret(step, moment, best.option, taken.behind, taken.error, best.reasons)
-            self.done += 1
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it came to its end."""
-        return self.second and self.done == self.total
-
-    def regrets(self) -> list[Regret]:
-        """What a person may be told so far: losses larger than their own error, the largest first."""
-        sure = [regret for regret in self._found.values() if regret.behind > regret.error]
-        return sorted(sure, key=_cost)[:SHOWN]
-
-
-def _cost(regret: Regret) -> float:
-    return -regret.behind
-
-
-# Table talk
-
-
-class Talk(msgspec.Struct, frozen=True):
-    """Why a move was made."""
-
-    reasons: tuple[Reason, ...]
-    behind: float
-    """VP by which the heuristics hold another option better; negative: by which they hold this one best."""
-    other: Option | None
-    """That other option: the best one, or the next one."""
-
-
-def talk(state: State, option: Option, chance: Random) -> Talk:
-    """The reasons for a move, and how it compares at a merchant's first sight, who sees no more than the seat does."""
-    seat: Any = state.seat
-    view = state.redeal(seat, chance)
-    worths = dict(zip(view.options(), mind_of(state).weigh(view), strict=True))
-    others: Any = [other for other in worths if other != option]
-    best = max(others, key=lambda other: worths[other], default=None)
-    behind = worths[best] - worths[option] if best is not None and option in worths else 0.0
-    return Talk(reasons_for(state, option), behind, best)
+def band_of_best(rows: list[Row]) -> Band:
+    """By how much the best option is better than what comes next."""
+    return rows[1].advised.band if len(rows) > 1 else "best"

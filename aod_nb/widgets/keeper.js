@@ -39,9 +39,9 @@ function initialize({ model }) {
       return {};
     }
   };
-  const readPace = () => {
+  const readSetting = (name) => {
     try {
-      return String(window.localStorage.getItem(`${slot}:pace`) ?? "");
+      return String(window.localStorage.getItem(`${slot}:${name}`) ?? "");
     } catch {
       return "";
     }
@@ -65,17 +65,17 @@ function initialize({ model }) {
     putInHistory(slot, isOwn ? undefined : entry);
     if (!isOwn || !isOurs) model.send({ failed: true });
   };
-  const keepPace = () => {
+  const keepSetting = (name) => () => {
     try {
-      window.localStorage.setItem(`${slot}:pace`, model.get("pace"));
+      window.localStorage.setItem(`${slot}:${name}`, model.get(name));
     } catch {
-      // the next page begins at the usual pace
+      // the next page begins as usual
     }
   };
   model.on("change:record", keep);
   model.on("change:players", keep);
   model.on("change:at", keep);
-  model.on("change:pace", keepPace);
+  for (const name of ["pace", "coach"]) model.on(`change:${name}`, keepSetting(name));
   model.send({
     found: {
       own: String(own.record ?? ""),
@@ -84,7 +84,8 @@ function initialize({ model }) {
       began: String(own.began ?? ""),
       newest: String(newest.record ?? ""),
       newest_players: String(newest.players ?? ""),
-      pace: readPace(),
+      pace: readSetting("pace"),
+      coach: readSetting("coach"),
       search: window.location.search,
       width: String(window.innerWidth),
     },

@@ -11,7 +11,7 @@ import traitlets
 from aod_nb.widgets.scripts import script_of
 from aod_nb.widgets.view import MAX_VALUE
 
-ASKED = ("own", "at", "players", "newest", "newest_players", "pace", "search", "began", "width")
+ASKED = ("own", "at", "players", "newest", "newest_players", "pace", "coach", "search", "began", "width")
 """What the browser tells when the page begins."""
 
 
@@ -26,6 +26,8 @@ class Keeper(anywidget.AnyWidget):
     """How many of its moves lead to the position that is looked at."""
     pace = traitlets.Unicode().tag(sync=True)
     """How fast bots move, the same for every game."""
+    coach = traitlets.Unicode().tag(sync=True)
+    """Whether the games here are teaching games: ``on`` or ``off``."""
     slot = traitlets.Unicode().tag(sync=True)
     """What the entry in the storage is called."""
 

@@ -17,41 +17,50 @@ SLICE = 0.01
 BREATH = 0.001
 """Seconds in between, for the threads that carry messages to the loop and back."""
 FIRST, EVERY = 0.12, 0.35
-"""Seconds until what was found so far is shown for the first time, and from then on."""
+"""Seconds until what was found so far is shown for the first time, and at most between two showings later on."""
 
 
 class Worker:
     """One piece of work at a time: whatever starts ends what ran before.  Without a loop, as in a script, it is done at once."""
 
-    def __init__(self, troubled: Callable[[Exception], None]) -> None:
+    def __init__(self, troubled: Callable[[Exception], None], rested: Callable[[], None] = lambda: None) -> None:
+        """``rested`` is called when a piece of work has come to its end by itself."""
         self.about = ""
         """What is being worked on; empty when nothing is."""
-        self._troubled = troubled
+        self._troubled, self._rested = troubled, rested
         self._work: Work | None = None
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def has_loop(self) -> bool:
+        """Whether work is done bit by bit."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+        return True
 
     def start(self, about: str, work: Work, show: Callable[[], None] | None = None) -> None:
         """``show`` is called now and then, and when it has ended."""
         self.stop()
         self.about, self._work = about, _shown(work, show)
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if self.has_loop:
+            _spare_collections()
+            self._task = asyncio.get_running_loop().create_task(self._slices(self._work, show))
+        else:
             deque(self._work, maxlen=0)
             self._end(show)
-        else:
-            _spare_collections()
-            self._task = loop.create_task(self._slices(self._work, show))
 
-    def stop(self, but: str = "") -> None:
-        """End what is being done, unless it is ``but``."""
+    def stop(self, but: str = "") -> bool:
+        """End what is being done, unless it is ``but``; whether there was anything to end."""
         if self._work is None or self.about == but:
-            return
+            return False
         work, task, self.about, self._work, self._task = self._work, self._task, "", None, None
         if task is not None:
             task.cancel()
         with suppress(ValueError):  # it ends itself
             work.close()
+        return True
 
     async def _slices(self, work: Work, show: Callable[[], None] | None) -> None:
         try:
@@ -63,25 +72,28 @@ class Worker:
         except StopIteration:
             self._end(show)
         except Exception as trouble:
-            self._end(None)
+            self.about, self._work, self._task = "", None, None
             self._troubled(trouble)
 
     def _end(self, show: Callable[[], None] | None) -> None:
         self.about, self._work, self._task = "", None, None
         if show:
             show()
+        if not self.about:
+            self._rested()
 
 
 def _shown(work: Work, show: Callable[[], None] | None) -> Work:
     """The work, with looks at it in between; each takes a stretch of its own."""
-    due = perf_counter() + FIRST
+    gap = FIRST
+    due = perf_counter() + gap
     try:
         for pause in work:
             yield pause
             if show and perf_counter() > due:
                 yield BREATH
                 show()
-                due = perf_counter() + EVERY
+                due, gap = perf_counter() + gap, min(2 * gap, EVERY)
                 yield BREATH
     finally:
         work.close()

@@ -3,10 +3,10 @@
     python tests/benchmarks/truth.py --game aod [--decisions 300] [--games 200] [--seconds 3] [--workers 2]
     python tests/benchmarks/truth.py --game aod --report          the figures of what was found so far
 
-Decisions are drawn from games of beginners and merchants with two to four seats.  The hint has its seconds; then merchants,
-whose play the hint does not use, play the same deals to the end with each of the options compared: the hinted one, the next
-best ones, and some that the hint holds clearly worse.  Every line of the file is one decision, so that a run that was
-stopped goes on where it was.
+Decisions are drawn from games of beginners and merchants with two to four seats.  The hint has its seconds; then merchants
+play other deals to the end, the same ones with each of the options compared: the hinted one, the next best ones, and one that
+the hint holds clearly worse.  The hint itself plays on as merchants do for one chapter only, and quickly from then on.  Every
+line of the file is one decision, so that a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from aod_nb.registry import package
 
 PER_GAME, COMPARED = 2, 4
 """Decisions of one game, and options of one decision."""
+WAVER = 0.5
+"""No move's worth hangs on one line of play: the merchants misjudge options by so many VP (one standard deviation)."""
 ELSEWHERE = 10_000_019
 """The merchants' deals are not those of the hint."""
 WITHIN, WORST, EQUAL = 1.0, 5.0, 2.0
@@ -64,19 +66,21 @@ class Stream:
         return self._streams[key]
 
 
-def played(state: Any, option: Any, deal: int, level: str) -> float:
-    """The lead at the end of one game that begins with an option."""
-    seat, player, stream = state.seat, bots.level(level), Stream(Luck(deal))
+def played(state: Any, option: Any, deal: int, waver: float) -> float:
+    """The lead at the end of one game that begins with an option; merchants play on who misjudge options by so many VP."""
+    seat, mind, stream = state.seat, bots.mind_of(state), Stream(Luck(ELSEWHERE + deal))
     twin = dealt(state, seat, ELSEWHERE + deal)
     twin.apply(option)
     while not twin.is_over:
-        twin.apply(player.choose(twin, stream.at(twin)))
+        options, draw = twin.options(), stream.at(twin)
+        worths = [worth + draw.gauss(0, waver) for worth in mind.weigh(twin)] if len(options) > 1 else [0.0]
+        twin.apply(options[worths.index(max(worths))])
     return ended(twin, seat).lead
 
 
-def look(given: tuple[int, Any, float, int, str]) -> dict[str, Any]:
+def look(given: tuple[int, Any, float, int, float]) -> dict[str, Any]:
     """One decision: what the hint says, and what the games say."""
-    number, state, seconds, games, level = given
+    number, state, seconds, games, waver = given
     advice = bots.advise(state, random.Random(number), seconds=seconds)
     clear = [row for row in advice.options if row.band == "clear"]
     compared = list(advice.options[:COMPARED])
@@ -84,7 +88,7 @@ def look(given: tuple[int, Any, float, int, str]) -> dict[str, Any]:
         compared.append(clear[0])
     rows = []
     for row in compared:
-        leads = [played(state, row.option, deal, level) for deal in range(games)]
+        leads = [played(state, row.option, deal, waver) for deal in range(games)]
         told = {"behind": row.behind, "low": row.low, "high": row.high, "band": row.band, "games": row.games}
         rows.append({"option": repr(row.option), **told, "leads": leads})
     return {
@@ -162,7 +166,7 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=300)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--level", default="merchant")
+    parser.add_argument("--waver", type=float, default=WAVER, help="VP by which the merchants misjudge an option")
     parser.add_argument("--first", type=int, default=0, help="the game from which decisions are drawn")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path)
@@ -174,7 +178,7 @@ def main() -> None:
         out.parent.mkdir(exist_ok=True)
         known = {line["number"] for line in lines}
         drawn = (pair for _, pair in zip(range(given.decisions), decisions(given.game, given.first), strict=False))
-        todo = [(number, state, given.seconds, given.games, given.level) for number, state in drawn if number not in known]
+        todo = [(number, state, given.seconds, given.games, given.waver) for number, state in drawn if number not in known]
         with ProcessPoolExecutor(given.workers) as pool, out.open("a") as file:
             for line in pool.map(look, todo):
                 lines.append(line)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from aod_nb import aod, bots, navegador
-from aod_nb.bots.values import Thinking, reasons_for
+from aod_nb.bots.reasons import reasons_for
 from aod_nb.core import Record
 from tests.aod.games import finished, sample, steps
 from tests.aod.test_redeal import with_everything_hidden_changed
@@ -77,9 +77,7 @@ def test_nobody_peeks(name):
 def test_thinking_leaves_the_position_as_it_was():
     state = sample([5], every=50)[2]
     before = Record.of(state).to_json()
-    thinking = Thinking(state, 1)
-    thinking.run(playouts=30)
-    thinking.values()
+    bots.advise(state, random.Random(1), games=4)
     assert Record.of(state).to_json() == before
 
 
@@ -97,29 +95,31 @@ def test_merchants_beat_beginners_who_beat_random_play():
 # Values
 
 
-def test_thinking_knows_the_best_options_at_any_moment():
+def test_advice_knows_the_best_options_at_any_moment():
     state = aod.setup(seats=3, seed=4)
-    thinking = Thinking(state, 2)
-    for _ in range(3):
-        thinking.run(playouts=20)
-        values = thinking.values(3)
-        assert len(values) == 3
-        assert values[0].behind == 0
-        assert all(value.option in state.options() for value in values)
-        assert all(value.error >= 0 and value.behind >= 0 for value in values)
-    assert thinking.playouts == 60
-    assert sum(value.playouts for value in thinking.values()) == 60
+    advising, options = bots.Advising(state, 2), set(state.options())
+    thinking = advising.think()
+    for games in (2, 6, 10):
+        while advising.games < games:
+            next(thinking)
+        advice = advising.advice()
+        assert advice.options[0].behind == 0
+        assert {advised.option for advised in advice.options} == options
+        assert all(advised.low <= advised.behind <= advised.high for advised in advice.options)
+        assert sum(advised.games for advised in advice.options) == advice.games == games
 
 
 def test_a_watched_option_is_looked_at_however_bad_it_seems():
     state = aod.setup(seats=2, seed=4)
     worst = min(zip(bots.mind_of(state).weigh(state), range(99), strict=False))[1]
     option = state.options()[worst]
-    thinking = Thinking(state, 2, watched=(option,))
-    thinking.run(playouts=80)
-    value = thinking.value_of(option)
-    assert value.playouts >= 20
-    assert value.behind > 0
+    advising = bots.Advising(state, 2, watched=(option,))
+    for _ in advising.think():
+        if advising.games == 24:
+            break
+    advised, best = advising.advice().of(option), advising.advice().options[0]
+    assert advised.games >= best.games // 2 > 0
+    assert advised.behind > 0
 
 
 # Bad input
@@ -155,7 +155,7 @@ def test_a_finished_game(name):
     with pytest.raises(ValueError, match="The game is over"):
         quick(name).choose(finished(1), random.Random(1))
     with pytest.raises(ValueError, match="The game is over"):
-        Thinking(finished(1))
+        bots.Advising(finished(1), 1)
 
 
 def test_a_game_without_heuristics_says_so(without):

@@ -9,8 +9,8 @@ from aod_nb.bots.budget import Budget
 from aod_nb.bots.navegador.clock import rounds_left
 from aod_nb.bots.navegador.quick import Quick
 from aod_nb.bots.navegador.rates import rates_for
+from aod_nb.bots.reasons import reasons_for
 from aod_nb.bots.search import Search
-from aod_nb.bots.values import Thinking, reasons_for
 from aod_nb.core import Record
 from aod_nb.navegador.options import DONE, Build, Claim, Decline, Explore, Hire, Move, Process, Sell, UseCard
 from tests.navegador.games import sample, steps
@@ -142,10 +142,7 @@ def test_the_same_chance_makes_the_same_choice(name):
 def test_thinking_leaves_the_position_as_it_was():
     state = sample([5], every=200)[1]
     before = Record.of(state).to_json()
-    thinking = Thinking(state, 1)
-    thinking.run(playouts=20)
-    values = thinking.values(3)
-    assert values[0].behind == 0
+    assert bots.advise(state, random.Random(1), games=4).options[0].behind == 0
     assert Record.of(state).to_json() == before
 
 

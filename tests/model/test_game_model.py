@@ -52,12 +52,96 @@ def test_undo_and_redo_are_the_identity():
     assert not game.can_redo
 
 
-def test_playing_on_from_the_past_drops_what_followed():
+def test_another_move_after_an_undo_replaces_what_followed():
     game = played(10)
-    game.goto(4)
-    assert game.length == 10
+    for _ in range(6):
+        game.undo()
+    assert (game.at, game.length) == (4, 10)
     game.act(game.state.options()[0])
-    assert (game.at, game.length) == (5, 5)
+    assert (game.at, game.length, game.branched) == (5, 5, None)
+
+
+def test_playing_on_from_where_one_looked_back_is_a_branch_and_loses_nothing():
+    game = played(10)
+    real, kept = game.real, game.save_whole()
+    game.goto(6)
+    game.undo()
+    assert (game.at, game.branched) == (5, None)
+    for _ in range(3):
+        game.act(game.state.options()[0])
+    assert (game.at, game.length, game.branched) == (8, 8, 5)
+    assert (game.real, game.save_whole()) == (real, kept)
+    assert game.whole[:6] == real[:6]
+    game.goto(6)  # in a branch what follows is replaced, as after an undo
+    game.act(game.state.options()[-1])
+    assert (game.length, game.branched, game.real) == (7, 5, real)
+    game.leave_branch()
+    assert (game.at, game.length, game.branched, game.whole) == (10, 10, None, real)
+    game.leave_branch()
+    assert game.at == 10
+    game.goto(5)
+    game.redo()
+    game.goto(10)  # back at the end nothing is looked back at any more
+    game.undo()
+    game.act(game.state.options()[0])
+    assert (game.branched, game.length) == (None, 10)
+
+
+def test_a_branch_begins_where_one_wants_and_another_takes_its_place():
+    game = played(10)
+    real = game.real
+    game.branch(7)
+    assert (game.at, game.length, game.branched, game.state) == (7, 7, 7, real[7].state)
+    assert not game.can_redo
+    game.act(game.state.options()[0])
+    game.branch(3)
+    assert (game.at, game.length, game.branched, game.real) == (3, 3, 3, real)
+    game.visit(9)
+    assert (game.at, game.length, game.branched, game.whole) == (9, 10, None, real)
+    game.act(game.state.options()[0])  # a visit is a look back
+    assert (game.branched, game.real) == (9, real)
+    for deed in (game.branch, game.visit):
+        for junk in (-1, 11, True, "3", None, 2.0, 10**5000):
+            with pytest.raises(ValueError, match="is no move of this game"):
+                deed(junk)
+    assert game.branched == 9
+
+
+def test_a_branch_of_what_was_hidden_is_a_sandbox_and_the_game_is_not():
+    game = played(0)
+    turn = game.state.turn
+    while game.state.turn == turn:
+        game.act(game.state.options()[0])
+    assert not game.sandbox
+    game.branch(0)
+    assert game.sandbox
+    game.leave_branch()
+    assert not game.sandbox
+
+
+def test_another_game_takes_the_place_of_a_branch_and_of_its_game():
+    game = played(6)
+    saved = game.save()
+    for deed in (lambda: game.new(seats=2), lambda: game.load(saved), lambda: game.load_code(played(3).code())):
+        game.branch(0)
+        game.act(game.state.options()[0])
+        deed()
+        assert game.branched is None
+        assert game.real == game.whole
+
+
+def test_bots_play_on_in_a_branch():
+    game = GameModel(aod.setup(seats=2, seed=5, starting_order="seats"), ("person", "random"))
+    for _ in range(4):
+        game.act(game.state.options()[0])
+    real = game.real
+    game.branch(2)
+    game.act(game.state.options()[-1])
+    assert game.state.seat == 0
+    assert game.length > 3
+    game.seat(("random", "random"))
+    assert game.state.is_over
+    assert game.real == real
 
 
 def test_after_something_hidden_came_to_light_another_way_is_a_sandbox():

@@ -1,17 +1,17 @@
 """Bots that wait, hints and reviews, step by step and without a page."""
 
 import random
-from math import inf
 
 import pytest
 
 from aod_nb import aod, bots
 from aod_nb.aod.options import Place
-from aod_nb.bots import Admiral
+from aod_nb.bots import Admiral, Advice, Advised, moments
 from aod_nb.bots.budget import Budget
 from aod_nb.model import GameModel, thoughts
 from aod_nb.model.game_model import chance_of
-from aod_nb.model.thoughts import Hint, Review, bots_play, choosing, talk
+from aod_nb.model.looking_back import Review
+from aod_nb.model.thoughts import Thought, bots_play, choosing
 
 TABLE = ("person", "merchant", "beginner", "random")
 
@@ -35,12 +35,6 @@ def played(players=TABLE, seed=5, moves=30):
     while not game.state.is_over and game.length < moves:
         game.act(chance.choice(game.state.options()))
     return game
-
-
-@pytest.fixture
-def quick(monkeypatch):
-    monkeypatch.setattr(thoughts, "FIRST_LOOK", 16)
-    monkeypatch.setattr(thoughts, "SECOND_LOOK", 30)
 
 
 def test_bots_that_wait_play_just_what_they_play_at_once():
@@ -87,13 +81,13 @@ def test_a_move_by_somebody_else_is_kept():
     assert game.length == 1
 
 
-def test_an_admiral_in_slices_chooses_as_in_one_go(monkeypatch):
-    admiral = Admiral(Budget(playouts=25))
-    monkeypatch.setitem(bots.LEVELS, "admiral", admiral)
+def test_every_level_in_slices_chooses_as_in_one_go(monkeypatch):
+    monkeypatch.setitem(bots.LEVELS, "admiral", Admiral(Budget(playouts=25)))
     game = played()
     for step in (0, 10, 25):
         state = game.whole[step].state
-        assert done(choosing("admiral", state, chance_of(state, 9))) == admiral.choose(state, chance_of(state, 9))
+        for name in bots.LEVELS:
+            assert done(choosing(name, state, chance_of(state, 9))) == bots.level(name).choose(state, chance_of(state, 9))
     monkeypatch.setitem(bots.LEVELS, "admiral", Admiral(Budget(seconds=0.02)))
     assert done(choosing("admiral", game.state, random.Random(1))) in game.state.options()
 
@@ -123,87 +117,123 @@ def test_a_kept_game_is_loaded_with_its_players():
     assert other.players == TABLE
 
 
-def test_a_hint_knows_more_the_longer_it_thinks(monkeypatch):
-    monkeypatch.setattr(thoughts, "HINT_SECONDS", 0.3)
-    hint = Hint(played().state)
-    assert (hint.values(), hint.playouts) == ([], 0)
-    work = hint.think()
-    next(work)
-    assert hint.playouts == 1
-    done(work)
-    best, *others = hint.values()
-    assert hint.share > 0.8
-    assert (best.behind, best.error) == (0, 0)
-    assert len(others) == thoughts.OPTIONS - 1
-    assert [value.behind for value in others] == sorted(value.behind for value in others)
-    assert all(0 < value.error < inf for value in others)  # what is named has been looked at
+# What options are worth
 
 
-def test_a_hint_that_is_stopped_keeps_what_it_has():
-    hint = Hint(played().state)
-    work = hint.think()
-    for _ in range(20):
+def games_of(thought, games):
+    """Think until so many games have been played."""
+    work = thought.think(60)
+    while thought.games < games:
         next(work)
     work.close()
-    assert hint.values()
-    assert hint.share < 1
+    return thought
 
 
-def test_a_review_finds_a_blunder_and_says_what_was_better(quick):
+def test_a_thought_knows_more_the_longer_it_lasts():
+    thought = Thought(played().state)
+    assert not thought.is_known
+    done(thought.think(0.0))
+    assert thought.games == thoughts.LEAST_GAMES  # however little time there is
+    spent = thought.spent
+    done(thought.think(spent))
+    assert (thought.games, thought.spent) == (thoughts.LEAST_GAMES, spent)  # that time is over
+    assert thought.share(spent) == 1
+    assert thought.share(2 * spent) == 0.5
+    games_of(thought, 12)
+    assert thought.spent > spent
+    best, *others = thought.rows()
+    assert best.advised.behind == 0
+    assert others
+    assert all(row.advised.games for row in others)  # what is named has been played
+    assert [row.advised.behind for row in others] == sorted(row.advised.behind for row in others)
+
+
+def test_a_thought_that_is_stopped_goes_on_where_it_was():
+    state = played().state
+    whole, parts = games_of(Thought(state), 12), Thought(state)
+    for games in (3, 7, 12):
+        games_of(parts, games)
+    assert [row.options for row in parts.rows()] == [row.options for row in whole.rows()]
+    assert parts.advice == whole.advice  # the same position, the same deals
+
+
+def test_where_there_is_no_choice_nothing_is_thought():
+    state = played().state
+    state.__dict__["legal"] = state.options()[:1]  # as in a lesson that offers nothing else
+    thought = Thought(state)
+    assert done(thought.think(5)) is None
+    assert (thought.games, thought.is_known, thought.share(5), thought.spent) == (0, True, 1.0, 0.0)
+    assert [row.options for row in thought.rows()] == [tuple(state.options())]
+
+
+class Known:
+    """An account that is at its end."""
+
+    games = 30
+
+    def __init__(self, advice):
+        self.advice = lambda: advice
+
+
+def test_options_that_lead_to_the_same_share_a_row_and_what_was_not_tried_has_none():
+    def known(option, behind, games=10):
+        return Advised(option, behind, behind - 1, behind + 1, "little" if behind else "best", 0.5, games, ())
+
+    advice = Advice((known("a", 0), known("b", 1), known("c", 1), known("d", 2, games=0), known("e", 3)), (("c", "a"),), 30)
+    rows = Thought(played().state, Known(advice)).rows()
+    assert [row.options for row in rows] == [("a", "c"), ("b",), ("e",)]
+
+
+# Reviews
+
+
+def test_a_review_finds_a_blunder_and_says_what_was_better(monkeypatch):
+    monkeypatch.setattr(moments, "STAGES", ((None, 4, 1.0), (2, 40, 1.0)))
     game = table(("person", "merchant"))
     chance, merchant, blunder = random.Random(1), bots.level("merchant"), None
-    while game.state.turn < 2:
+    while blunder is None or game.at < blunder + 4:
         option = merchant.choose(game.state, chance)
         if blunder is None and isinstance(option, Place) and option.box == "capital_buildings":
             blunder, option = game.at, Place(option.piece, "warfare")
         game.act(option)
     review = Review(game)
-    assert all(game.whole[step].state.seat == 0 for step in review.steps)
+    assert (review.stage, review.progress, review.found()) == (0, (0, game.length), [])
     done(review.think())
     assert review.is_whole
-    worst = review.regrets()[0]
-    assert (worst.step, worst.moment) == (blunder, game.whole[blunder + 1])
-    assert worst.better.box == "capital_buildings"
-    assert worst.behind > worst.error
-    assert worst.reasons
-    again = Review(game)
-    done(again.think())
-    assert again.regrets() == review.regrets()  # the same story, the same review
+    assert review.looked_at == review.decisions > 1
+    costly = review.found()[0]
+    assert (costly.step, costly.taken) == (blunder, game.whole[blunder + 1].option)
+    assert costly.low > 0
+    assert costly.band == "clear"
+    assert review.advising_of(blunder).games >= 40
+    advised = Review(game, lambda state, option: option == costly.taken)
+    done(advised.think())
+    assert costly.step not in [other.step for other in advised.found()]  # a hint had said so
+    assert [other.step for other in review.still_there(game.real)] == [other.step for other in review.found()]
+    while game.at > blunder:
+        game.undo()
+    game.act(costly.better)
+    assert costly.step not in [other.step for other in review.still_there(game.real)]
 
 
-def test_a_review_looks_at_persons_or_else_at_all_and_shows_ten_at_most(quick):
+def test_a_review_looks_at_persons_or_else_at_all(monkeypatch):
+    monkeypatch.setattr(moments, "STAGES", ())
     alone = played(("random", "random"), moves=60)
-    review = Review(alone)
-    assert review.steps == list(range(alone.length))
-    done(review.think())
-    found = review.regrets()
-    assert len(found) == thoughts.SHOWN
-    assert [regret.behind for regret in found] == sorted((regret.behind for regret in found), reverse=True)
-    assert all(regret.behind > regret.error for regret in found)
-    nothing = Review(table())
-    done(nothing.think())
-    assert (nothing.steps, nothing.regrets(), nothing.is_whole) == ([], [], True)
+    review, mixed, nothing = Review(alone), Review(played()), Review(table())
+    for each in (review, mixed, nothing):
+        done(each.think())
+        assert each.is_whole
+    assert review.decisions == sum(len(moment.state.options()) > 1 for moment in alone.whole[:-1])
+    assert 0 < mixed.decisions < 12
+    assert (nothing.decisions, nothing.found()) == (0, [])
 
 
-def test_a_review_that_is_stopped_tells_what_it_has(quick):
+def test_a_review_that_is_stopped_tells_what_it_has(monkeypatch):
+    monkeypatch.setattr(moments, "STAGES", ((None, 8, 1.0),))
     review = Review(played(("random", "random"), moves=60))
     work = review.think()
-    while review.done < 20:
+    while review.stage < 1 or review.progress[0] < 6:
         next(work)
     work.close()
     assert not review.is_whole
-    assert review.regrets()
-
-
-def test_a_move_is_explained_by_what_its_seat_may_know():
-    game = played(moves=200)
-    differences = set()
-    for step in range(1, game.length):
-        before, option = game.whole[step - 1].state, game.whole[step].option
-        found = talk(before, option, chance_of(before, step))
-        if game.players[before.seat] == "merchant":
-            assert found.behind <= 0  # it saw just this, and held it best
-        differences.add(found.behind > 0)
-        assert found.other != option
-        assert found == talk(before, option, chance_of(before, step))
-    assert differences == {True, False}
+    assert review.looked_at == review.decisions

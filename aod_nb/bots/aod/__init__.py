@@ -8,6 +8,7 @@ from aod_nb.bots.aod.talk import reasons, tell
 from aod_nb.bots.aod.worth import worth
 
 CAREFUL = 1
+SOON = 2
 LEAPS = False
 
 
@@ -16,4 +17,4 @@ def stops(start: int, state: object) -> bool:
     return state.turn > start  # type: ignore[attr-defined,no-any-return]
 
 
-__all__ = ["BELIEF", "CAREFUL", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+__all__ = ["BELIEF", "CAREFUL", "LEAPS", "SOON", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]

@@ -25,7 +25,7 @@ WAIT = 0.85
 """An expedition that waits a turn for more pieces keeps so much of what it will be worth."""
 DARE = 0.3
 """An expedition that succeeds less often than that waits, as long as there is another turn."""
-MANNING = 1.3
+MANNING = 1.9
 """What a piece costs that joins it then."""
 UNSURE, UNSURE_A_PIECE, TIE = 0.35, 0.06, 0.25
 """How unsure a lead in Merchant Shipping is, how much more so by piece in a rival's hand, and what the order counts in a tie."""

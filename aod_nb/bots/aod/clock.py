@@ -16,7 +16,7 @@ _DOCK, _CAPITAL, _INCOME, _BENEFITS, _COLONIES, _ORDER = (
 
 
 class Clock:
-    __slots__ = ("at", "benefited", "bought", "landed", "landing_ahead", "ordered", "paid", "placing", "scored", "turn")
+    __slots__ = ("at", "benefited", "bought", "buying", "landed", "landing_ahead", "ordered", "paid", "placing", "scored", "turn")
 
     def __init__(self, state: State) -> None:
         self.at = at = AT[state.step or "colonies"]
@@ -24,6 +24,7 @@ class Clock:
         self.placing = at == 0
         self.landing_ahead = at < _DOCK
         self.landed = at > _DOCK
+        self.buying = at >= _CAPITAL
         self.bought = at > _CAPITAL
         self.paid = at > _INCOME
         self.benefited = at > _BENEFITS

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 from aod_nb.aod.buildings import BUILDINGS
 from aod_nb.aod.tables import GOOD_INDEX, PIECES, PRICES, TURNS, age_of
 from aod_nb.aod.trade import income
-from aod_nb.bots.aod.rates import EAGER, GOOD, LASTING, MONEY, PIECE, SHIP, UNUSED_UNIVERSITY, money_rate, turns_of_use
+from aod_nb.bots.aod.rates import (
+    EAGER,
+    EARNED_LATE,
+    GOOD,
+    LASTING,
+    MONEY,
+    PIECE,
+    SHIP,
+    UNUSED_UNIVERSITY,
+    money_rate,
+    turns_of_use,
+)
 from aod_nb.bots.sums import total
 
 if TYPE_CHECKING:
@@ -33,13 +44,13 @@ RAISED = 6.0
 def income_rate(turn: int, paid: bool) -> float:
     """VP that a dollar of income a turn brings until the end: as money, and in turn 8 as a point of its own."""
     first = turn + paid
-    return total(MONEY[later + 1] for later in range(first, TURNS)) + (1.0 if first <= TURNS else 0.0)
+    return total(money_rate(later, True) for later in range(first, TURNS)) + (1.0 if first <= TURNS else 0.0)
 
 
 @lru_cache(maxsize=64)
 def pay_rate(turn: int, paid: bool) -> float:
     """VP that a dollar of some building brings that pays every turn, but no point of its own."""
-    return total(MONEY[later + 1] for later in range(turn + paid, TURNS))
+    return total(money_rate(later, True) for later in range(turn + paid, TURNS))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -94,19 +105,25 @@ def sure_income(state: State, nation: Nation) -> int:
 
 def money_worth(state: State, nation: Nation, clock: Clock) -> float:
     """VP that a nation's money promises; before the last purchases it counts how many buildings it pays."""
-    if clock.turn == TURNS - 1 and clock.bought:
-        return _last_money(nation.money + (0 if clock.paid else sure_income(state, nation)))
+    if clock.turn == TURNS - 1 and clock.buying:
+        coming = _coming(state, nation, clock)
+        return _last_money(nation.money + coming) - coming * EARNED_LATE  # that much is told of what brings it
     if clock.turn == TURNS and clock.placing:
         return _last_money(nation.money)
     return nation.money * money_rate(clock.turn, clock.bought)
 
 
-def cost(state: State, nation: Nation, clock: Clock, price: int, held: float) -> float:
-    """VP that a nation pays with a price this turn out of the dollars it holds then."""
+def cost(state: State, nation: Nation, clock: Clock, price: int, held: float, gained: int = 0) -> float:
+    """VP that a price is worth out of the dollars held; ``gained``: dollars that what is bought brings still this turn."""
     if clock.turn == TURNS - 1:
-        money = held + (0 if clock.paid else sure_income(state, nation))
-        return _last_money(money) - _last_money(money - price)
+        money = held + _coming(state, nation, clock)
+        return _last_money(money) - _last_money(money - price + gained) + gained * EARNED_LATE
     return price * money_rate(clock.turn, clock.bought)
+
+
+def _coming(state: State, nation: Nation, clock: Clock) -> int:
+    """Dollars that are sure to come this turn after the purchases."""
+    return 0 if clock.paid else sure_income(state, nation)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -105,10 +105,12 @@ class Outlook:
         known = self._buildings.get(seat)
         if known is None:
             state = self.state
-            price = self.cost(seat, PRICES[age_of(state.turn)])
-            known = self._buildings[seat] = {
-                slug: bought_worth(state, seat, slug, self) - price for slug in dict.fromkeys(state.building_offer)
-            }
+            nation, price = state.nations[seat], PRICES[age_of(state.turn)]
+            known = self._buildings[seat] = {}
+            for slug in dict.fromkeys(state.building_offer):
+                gained = BUILDINGS[slug].figure("money", state.setup)
+                paid = cost(state, nation, self.clock, price, nation.money, gained)
+                known[slug] = bought_worth(state, seat, slug, self) - paid
         return known
 
     def sailing(self, seat: int) -> tuple[float, ...]:

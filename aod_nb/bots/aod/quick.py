@@ -1,7 +1,7 @@
-"""How a game goes on in the admiral's thoughts: sensible play that costs a few microseconds a decision.
+"""How a game goes on in an admiral's thoughts, and in whole games that are only played for their end: sensible and quick.
 
-Placing follows what the options were worth when the turn was first looked at, with some chance, as far as what stands in
-the boxes since then has not changed it; whatever the boxes ask later is answered from what lies on the table.
+Placing follows what the options were worth when the turn was first looked at, with some chance; where the seat's own pieces
+have changed that since, it is worked out again.  What the boxes ask later is answered from what lies on the table.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from math import exp
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.aod.capital import IndianAllies, Overpopulation, Purchase
-from aod_nb.aod.discovery import Crew, Expedition, expedition_value
+from aod_nb.aod.discovery import Crew, Expedition
 from aod_nb.aod.dock import Landing
-from aod_nb.aod.options import ATTACK, BUY, DECLINE, LAND, RECRUIT, REMOVE, SAIL, TAKE_GOOD, WAR, Advance
+from aod_nb.aod.options import ATTACK, BUY, DECLINE, LAND, RECRUIT, REMOVE, TAKE_GOOD, WAR, Advance
 from aod_nb.aod.placement import Placement
 from aod_nb.aod.specialists import Training
-from aod_nb.aod.tables import COUNTERS, PIECE_INDEX, PRICES, REGION_INDEX, SPECIALISTS, TRAINING_PRICE, TURNS, age_of
+from aod_nb.aod.tables import PIECE_INDEX, PRICES, REGION_INDEX, SPECIALISTS, TRAINING_PRICE, age_of
 from aod_nb.aod.trade import ChooseGood
 from aod_nb.aod.warfare import Casualties, Conflict
-from aod_nb.bots.aod.boxes import expedition_worth, waiting
+from aod_nb.bots.aod.boxes import expedition_worth
 from aod_nb.bots.aod.clock import Clock
 from aod_nb.bots.aod.joining import joining, slot_gain
-from aod_nb.bots.aod.mind import placing, weigh
-from aod_nb.bots.aod.outlook import MOST_STRENGTH, Outlook, open_regions
+from aod_nb.bots.aod.mind import KNOWN, placing, weigh
+from aod_nb.bots.aod.outlook import Outlook, open_regions
 from aod_nb.bots.aod.purse import Purse
 from aod_nb.bots.aod.rates import EAGER, PIECE
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
-CHANCE = 0.5
+CHANCE = 0.3
 """How far, in VP, chance strays from what seems best."""
 UNKNOWN = -0.5
 """VP of an option that was not offered when the turn was first looked at, beside the others' worth."""
 USELESS = -4.0
 """VP of a piece that could not do anything where it stands."""
-SCARCE = 0.8
+SCARCE = 0.4
 """VP that a space is worth more that only one piece can take."""
 AGAIN = 0.6
 """What a second good of the same turn is worth beside the first one."""
@@ -52,19 +52,23 @@ class Quick:
     """
 
     def __init__(self) -> None:
-        self.first: _Turn | None = None
-        self.now: _Turn | None = None
         self.liked: dict[str, float] = {}
         """VP that a piece in a box is held better than it is worth, for tastes."""
+        self.root = 0
+        """The turn that was asked about first ..."""
+        self.first: _Turn | None = None
+        """... and what is known of it; and of the turn that is being played."""
+        self.now: _Turn | None = None
 
     def choose(self, state: State, random: Any) -> Any:
         decision: Any = state.decision
         options = state.options()
+        self.root = self.root or state.turn
         if isinstance(decision, Placement):
             return self.turn(state).place(state, decision.seat, options, random)
         rule = _RULES.get(type(decision))
         if rule is not None:
-            option = rule(self.turn(state).outlook, state, decision, random)
+            option = rule(state, decision, random)
             if option in options:
                 return option
         return DECLINE if DECLINE in options else options[int(random() * len(options))]
@@ -72,12 +76,12 @@ class Quick:
     def turn(self, state: State) -> _Turn:
         now = self.now
         if now is None or now.number != state.turn:
-            if self.first is None:
-                now = self.first = _Turn(state, self.liked, thorough=True)
-            elif self.first.number == state.turn:
-                now = self.first
-            else:
+            if self.root != state.turn:
                 now = _Turn(state, self.liked, thorough=False)
+            elif self.first is None:
+                now = self.first = _Turn(state, self.liked, thorough=True)
+            else:
+                now = self.first
             self.now = now
         return now
 
@@ -104,14 +108,26 @@ class _Turn:
     def _shares(self, state: State, seat: int, options: tuple[Any, ...], spent: Spent) -> list[float]:
         worths = self.worths.get(seat)
         if worths is None:
-            found = weigh(state) if self.thorough else self._glance(state, seat)
-            worths = self.worths[seat] = dict(zip(options, found, strict=True))
+            first = weigh(state) if self.thorough else self._glance(state, seat)
+            liked = self.liked
+            worths = self.worths[seat] = {
+                option: worth + liked.get(getattr(option, "box", ""), 0.0) for option, worth in zip(options, first, strict=True)
+            }
         purse = Purse(state, self.outlook.clock)
-        found = [self._worth(state, seat, option, worths.get(option, UNKNOWN), spent, purse) for option in options]
-        if self.liked:
-            found = [
-                worth + self.liked.get(getattr(option, "box", ""), 0.0) for worth, option in zip(found, options, strict=True)
-            ]
+        goods, _, fighters, sent = spent
+        changed = {
+            "specialists": True,
+            "capital_buildings": True,
+            "trade_goods": goods,
+            "warfare": fighters,
+            "discovery": any(sent),
+        }
+        found = []
+        for option in options:
+            worth = worths.get(option, UNKNOWN)
+            if not isinstance(option, Advance) and changed.get(option.box):
+                worth = self._worth(state, seat, option, worth, spent, purse)
+            found.append(worth)
         best = max(found)
         return list(accumulate([exp((worth - best) / CHANCE) for worth in found]))
 
@@ -121,27 +137,23 @@ class _Turn:
 
     def _worth(self, state: State, seat: int, option: Any, worth: float, spent: Spent, purse: Purse) -> float:
         """What an option is worth with what the seat's other pieces will do already."""
-        if isinstance(option, Advance):
-            return worth
-        goods, buyers, fighters, sent = spent
-        box, cost = option.box, PIECE[option.piece] * EAGER[state.turn]
-        if box == "specialists":
-            if option.slot == "training":
-                gain = slot_gain(state, self.outlook, purse, seat, "training")
-                worth = gain - cost if gain else USELESS
+        box = option.box
+        if box == "specialists" and option.slot != "training":
             return worth + SCARCE
+        goods, buyers, _, sent = spent
+        cost = PIECE[option.piece] * EAGER[state.turn]
+        if box == "specialists":
+            gain = slot_gain(state, self.outlook, purse, seat, "training")
+            return gain - cost + SCARCE if gain else USELESS
         if box == "discovery":
-            if any(sent):
-                gain = expedition_worth(state, self.outlook, seat, _with_one(sent, PIECE_INDEX[option.piece]))
-                return gain - expedition_worth(state, self.outlook, seat, sent) - cost
-        elif box == "trade_goods":
+            gain = expedition_worth(state, self.outlook, seat, _with_one(sent, PIECE_INDEX[option.piece]))
+            return gain - expedition_worth(state, self.outlook, seat, sent) - cost + self.liked.get(box, 0.0)
+        if box == "trade_goods":
             return (worth + cost) * AGAIN**goods - cost
-        elif box == "capital_buildings":
+        if box == "capital_buildings":
             pays = worth > 0 and purse.money[seat] >= PRICES[age_of(state.turn)] * (buyers + 1)
             return worth * AGAIN**buyers if pays else USELESS
-        elif box == "warfare" and fighters:
-            return USELESS
-        return worth
+        return USELESS  # a second piece in Warfare
 
 
 def _with_one(pieces: tuple[int, ...], kind: int) -> tuple[int, ...]:
@@ -168,7 +180,7 @@ def _count(row: list[Any], seat: int) -> int:
     return found
 
 
-def _land(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _land(state: State, decision: Any, random: Any) -> Any:
     """Mostly the most promising region, now and then the next one."""
     fresh, seat = Outlook(state, Clock(state)), decision.seat
     pieces = 2 if getattr(decision, "piece", "") == "missionary" else 1
@@ -179,55 +191,37 @@ def _land(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
     return LAND[shore[place]]
 
 
-def _good(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _good(state: State, decision: Any, random: Any) -> Any:
     fresh = Outlook(state, Clock(state))
     return TAKE_GOOD[max(state.goods_offer, key=lambda good: fresh.good(decision.seat, good))]
 
 
-def _purchase(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
-    worths = outlook.buildings(decision.seat)
-    best = max(state.building_offer, key=lambda slug: worths.get(slug, 0.0))
-    return BUY[best] if worths.get(best, 0.0) > 0 else DECLINE
+def _purchase(state: State, decision: Any, random: Any) -> Any:
+    worths = Outlook(state, Clock(state)).buildings(decision.seat)
+    best = max(state.building_offer, key=worths.__getitem__)
+    return BUY[best] if worths[best] > 0 else DECLINE
 
 
-def _expedition(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
-    """Against what is known and weak enough; into the unknown unless it is better to wait."""
-    seat = decision.seat
-    strength = min(MOST_STRENGTH, expedition_value(state.nations[seat].discovery))
-    fresh = Outlook(state, Clock(state))
-    if state.turn < TURNS and (strength == 1 or fresh.sailing(seat)[strength] <= waiting(fresh, seat, strength)):
-        return DECLINE
-    bit, unknown = 1 << seat, []
-    for region, counter in enumerate(state.counters):
-        if counter < 0:
-            continue
-        if not state.seen[region] & bit:
-            if state.failed[region] < strength:
-                unknown.append(region)
-        elif COUNTERS[counter][2] <= strength:
-            return SAIL[region]
-    return SAIL[unknown[int(random() * len(unknown))]] if unknown else state.options()[0]
+def _known(state: State, decision: Any, random: Any) -> Any:
+    """What the heuristics hold best; they try nothing out for it."""
+    worths = KNOWN[type(decision)](state, decision.seat)
+    return state.options()[worths.index(max(worths))]
 
 
-def _crew(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
-    return state.options()[-1]
-
-
-def _training(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
-    gain = PIECE["missionary"] * EAGER[state.turn + 1] - outlook.cost(
-        decision.seat, TRAINING_PRICE, state.nations[decision.seat].money
-    )
+def _training(state: State, decision: Any, random: Any) -> Any:
+    outlook, seat = Outlook(state, Clock(state)), decision.seat
+    gain = PIECE["missionary"] * EAGER[state.turn + 1] - outlook.cost(seat, TRAINING_PRICE)
     return RECRUIT[SPECIALISTS.index("missionary")] if gain > 0 else DECLINE
 
 
-def _conflict(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _conflict(state: State, decision: Any, random: Any) -> Any:
     gain, region, opponent = Outlook(state, Clock(state)).battle(decision.seat)
     if gain <= 0:
         return DECLINE
     return ATTACK[REGION_INDEX[region]][opponent] if region else WAR[opponent]
 
 
-def _casualties(outlook: Outlook, state: State, decision: Any, random: Any) -> Any:
+def _casualties(state: State, decision: Any, random: Any) -> Any:
     return REMOVE["soldier"] if REMOVE["soldier"] in state.options() else state.options()[0]
 
 
@@ -237,8 +231,8 @@ _RULES: dict[type[Any], Any] = {
     Overpopulation: _land,
     ChooseGood: _good,
     Purchase: _purchase,
-    Expedition: _expedition,
-    Crew: _crew,
+    Expedition: _known,
+    Crew: _known,
     Training: _training,
     Conflict: _conflict,
     Casualties: _casualties,

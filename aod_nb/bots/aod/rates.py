@@ -1,6 +1,7 @@
 """What things are worth in victory points, by turn: the heuristics' own figures, not rules.
 
-They were found by letting merchants with slightly other figures play each other, and keeping what won.
+They come from games between merchants: how far seats were ahead at the end beside what they held at the start of each turn,
+and games played on twice, with one thing more and without (``tests/benchmarks/valued.py`` shows both again).
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from typing import Any
 from aod_nb.aod.buildings import BUILDINGS, Building, lacking
 from aod_nb.aod.tables import TURNS
 
-# By turn, index 0 unused.  Money buys buildings; after the last purchase it is worth nothing.
-MONEY = (0.0, 0.42, 0.42, 0.42, 0.42, 0.42, 0.42, 0.34, 0.03)
+# By turn, index 0 unused.  Money buys buildings; what the last purchases leave is worth nothing.
+MONEY = (0.0, 0.52, 0.52, 0.52, 0.52, 0.52, 0.52, 0.42, 0.03)
+EARNED_LATE = 0.33
+"""A dollar that comes after the purchases of the turn before the last one: it may help to pay the last ones."""
 PIECE = {
-    # A specialist more in hand for the turn to come, beside the colonist it is.
+    # A piece more in hand for the turn to come.
     "colonist": 2.0,
     "captain": 3.2,
     "merchant": 3.0,
@@ -25,7 +28,7 @@ EAGER = (0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.7, 0.0)
 SHIP = (0.0, 1.0, 0.9, 0.8, 0.65, 0.55, 0.4, 0.3, 0.15)
 GOOD = (0.0, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.01)
 """What a ship and a good promise beyond the sets they make now, by turn."""
-NEAR = (0.0, 0.25, 0.65, 1.0)
+NEAR = (0.0, 0.35, 0.8, 1.0)
 """How much of a region's good belongs to whoever has so many pieces there."""
 CONTESTED = 0.6
 """What of that is left to whoever has fewer pieces there than somebody else."""
@@ -49,9 +52,9 @@ UNUSED_UNIVERSITY = 0.8
 
 def money_rate(turn: int, bought: bool) -> float:
     """VP a dollar; ``bought``: this turn's purchases are over."""
-    if turn < TURNS:
-        return MONEY[turn + bought]
-    return 0.0 if bought else MONEY[TURNS]
+    if bought:
+        return 0.0 if turn >= TURNS else EARNED_LATE if turn == TURNS - 1 else MONEY[turn + 1]
+    return MONEY[turn]
 
 
 def turns_of_use(turn: int) -> float:

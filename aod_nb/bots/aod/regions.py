@@ -8,17 +8,22 @@ from operator import add
 from typing import TYPE_CHECKING
 
 from aod_nb.aod.scoring import colony_points
-from aod_nb.aod.tables import SCORING_TURNS
+from aod_nb.aod.tables import GOOD_SET_SIZE, SCORING_TURNS
 from aod_nb.bots.sums import total
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
 
-BLUR = (0.35, 0.8, 1.15, 1.45, 1.7, 1.9, 2.1, 2.3, 2.5)
-"""How many pieces weigh as little as a toss, by the turns in which pieces can still land before a scoring."""
-NEEDED = (0.0, 0.32, 0.87, 1.0)
-"""How likely a region scores at all with so many pieces of the strongest, when there is time to add some."""
-FIRST, SECOND = 6.0, 2.0
+# By the turns in which pieces can still land before a scoring; found from some hundred games between merchants.
+BLUR = (0.35, 1.1, 1.15, 1.35, 1.6, 2.1, 2.4, 3.0, 3.0)
+"""How many pieces weigh as little as a toss; with two seats a part of that (``DUEL``)."""
+DUEL, DUELLISTS = 0.75, 2
+NEEDED = ((0.0, 0.0, 0.0, 1.0), (0.0, 0.7, 0.75, 1.0), (0.0, 0.9, 0.92, 1.0))
+"""How likely a region scores with so many pieces of the strongest; the last row stands for all longer waits."""
+ABSENT = (0.35, 0.7, 1.15)
+"""How much whoever has no piece there weighs, beside half a piece less than none."""
+FIRST, SECOND = 6.2, 0.95
+"""VP of the first and the second, less what ties cost them."""
 
 
 Columns = list[tuple[int, ...]]
@@ -54,11 +59,12 @@ def _promise(counts: tuple[int, ...], waits: tuple[int, ...]) -> tuple[float, ..
 def _expected(counts: tuple[int, ...], exact: dict[int, int], wait: int) -> list[float]:
     if wait == 0:  # only a war can change it
         return [float(exact[seat]) for seat in range(len(counts))]
-    blur = BLUR[min(wait, len(BLUR) - 1)]
+    blur = BLUR[min(wait, len(BLUR) - 1)] * (DUEL if len(counts) == DUELLISTS else 1.0)
+    absent, needed = ABSENT[min(wait, len(ABSENT) - 1)], NEEDED[min(wait, len(NEEDED) - 1)]
     most = max(counts)
-    weights = [exp((count - most) / blur) if count else 0.35 * exp((-0.5 - most) / blur) for count in counts]
+    weights = [exp((count - most) / blur) if count else absent * exp((-0.5 - most) / blur) for count in counts]
     whole = total(weights)
-    scores = NEEDED[min(most, 3)] if most else 0.0
+    scores = needed[min(most, GOOD_SET_SIZE)]
     expected = []
     for seat, weight in enumerate(weights):
         first = weight / whole
@@ -71,6 +77,4 @@ def _expected(counts: tuple[int, ...], exact: dict[int, int], wait: int) -> list
                     rest = whole - other
                     second += (other / whole) * (weight / rest if rest else 0.0)
         expected.append(scores * (FIRST * first + SECOND * second))
-    # Near the scoring what stands there now says more than what may come.
-    trust = 0.5 / wait
-    return [(1 - trust) * guess + trust * exact[seat] for seat, guess in enumerate(expected)]
+    return expected

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aod_nb.aod.options import Advance
 from aod_nb.aod.placement import SPOTS, free_spots
-from aod_nb.aod.tables import GOODS_SPACES
+from aod_nb.aod.tables import GOODS_SPACES, TURNS
 from aod_nb.bots.aod.joining import joining
 from aod_nb.bots.aod.purse import Purse
 from aod_nb.bots.sums import total
@@ -117,8 +117,8 @@ def _plan(best: dict[Spot, float], risks: dict[Spot, float], taken: Spot, more: 
 
 
 def _denied(state: State, spot: Spot, shares: list[dict[Spot, float]]) -> float:
-    """What rivals lose when a spot they would likely have taken is gone."""
-    if spot[0] != "specialists":
+    """What rivals lose when a specialist they would likely have taken is gone."""
+    if spot[0] != "specialists" or spot[1] == "training" or state.turn == TURNS:
         return 0.0
     lost = total(-TEMPER * log(max(1e-9, 1 - share.get(spot, 0.0))) for share in shares)
     return DENIED * lost / (state.seats - 1)

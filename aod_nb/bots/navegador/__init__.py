@@ -7,6 +7,7 @@ from aod_nb.bots.navegador.talk import reasons, tell
 from aod_nb.bots.navegador.worth import worth
 
 CAREFUL = 1
+SOON = 4
 LEAPS = True
 
 
@@ -15,4 +16,4 @@ def glance(state: object) -> list[float]:
     return []
 
 
-__all__ = ["BELIEF", "CAREFUL", "LEAPS", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]
+__all__ = ["BELIEF", "CAREFUL", "LEAPS", "SOON", "Quick", "glance", "margin", "reasons", "stops", "tell", "weigh", "worth"]

@@ -9,11 +9,12 @@ from aod_nb.aod.auction import Auction
 from aod_nb.aod.buildings import rule_of
 from aod_nb.aod.dock import open_regions
 from aod_nb.aod.editions import CHOICES
-from aod_nb.aod.options import LAND, Land, Place, spots
+from aod_nb.aod.odds import odds
+from aod_nb.aod.options import LAND, Land, Man, Place, Sail, spots
 from aod_nb.aod.redeal import knows_counter
 from aod_nb.aod.rules import card
 from aod_nb.aod.state import Nation, State
-from aod_nb.aod.tables import GOOD_NAMES, PIECES, REGIONS, TURNS, age_of
+from aod_nb.aod.tables import DECK, GOOD_NAMES, PIECES, REGIONS, TURNS, age_of
 from aod_nb.aod.trade import SHIP, Partition, best_sets
 from aod_nb.aod.turn import STEPS
 from aod_nb.core import Option, Score
@@ -94,7 +95,14 @@ def wanted(state: State, kind: str) -> Sequence[Option]:
 
 
 def note(state: State, option: Option) -> str:
-    return ""
+    """The odds of an expedition, from what the seat knows, with all that can still join it."""
+    found = odds(state, option) if isinstance(option, Sail | Man) else None
+    if found is None or not found.possible:
+        return ""
+    if found.natives is not None:
+        return text("aod_page.odds.known", natives=found.natives, value=found.value)
+    kind = "deck" if found.target == DECK else "region"
+    return text(f"aod_page.odds.{kind}", percent=found.percent, beaten=found.beaten, possible=found.possible)
 
 
 def at_least(state: State, option: Option) -> State | None:

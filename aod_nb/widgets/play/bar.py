@@ -17,6 +17,7 @@ def bar(session: Session) -> View:
             "undo": lambda value: undo(session),
             "redo": lambda value: session.attempt(game.redo, rest=True),
             "goto": session.goto,
+            "leave": lambda value: leave(session),
         },
         role="voyage-bar",
     )
@@ -30,6 +31,21 @@ def undo(session: Session) -> None:
         take_back(session)
     else:
         session.attempt(session.game.undo, rest=True)
+
+
+def leave(session: Session) -> None:
+    """Back to the real game, out of a branch."""
+    if session.game.branched is not None:
+        session.attempt(session.game.leave_branch, rest=True)
+
+
+def _standing(session: Session) -> Html:
+    """That this is a branch, and the way back; or that the game goes on from before something hidden came to light."""
+    game = session.game
+    if game.branched is not None:
+        back = button(text("widgets.branch_leave"), "leave", class_="go")
+        return el("span", text("widgets.branch", move=game.branched + 1), " ", back, class_="sandbox branch")
+    return el("span", text("widgets.sandbox"), class_="sandbox") if game.sandbox else Html()
 
 
 def panel(session: Session) -> Html:
@@ -51,5 +67,5 @@ def panel(session: Session) -> Html:
         button(text("widgets.redo"), "redo", disabled=not game.can_redo),
         slider,
         el("span", text("widgets.moves", at=game.at, length=game.length), class_="moves"),
-        el("span", text("widgets.sandbox"), class_="sandbox") if game.sandbox else Html(),
+        _standing(session),
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from aod_nb.core import Option, State
+from aod_nb.model.game_model import PERSON
 from aod_nb.model.plan import Plan
 from aod_nb.registry import package
+from aod_nb.widgets.play.judge import make
 from aod_nb.widgets.play.parts import parts_of, place_of
 from aod_nb.widgets.session import Session
 
@@ -41,10 +43,10 @@ def choices(session: Session) -> list[Choice]:
     state, plan = session.shown, session.planned
     if state.is_over or (plan and not plan.is_open):
         return []
-    wanted = parts_of(state.game).wanted(state, chosen_kind(session))
+    wanted, is_told = parts_of(state.game).wanted(state, chosen_kind(session)), not keeps_secret(session, state)
     if plan and plan.is_whole:
-        return [_choice(state, option, True) for option in wanted if _fits(plan, option)]
-    return [_choice(state, option, option in state.options() or _fits(plan, option)) for option in wanted]
+        return [_choice(state, option, True, is_told) for option in wanted if _fits(plan, option)]
+    return [_choice(state, option, option in state.options() or _fits(plan, option), is_told) for option in wanted]
 
 
 def _fits(plan: Plan | None, option: Option) -> bool:
@@ -55,9 +57,16 @@ def _fits(plan: Plan | None, option: Option) -> bool:
         return False
 
 
-def _choice(state: State, option: Option, legal: bool) -> Choice:
+def keeps_secret(session: Session, state: State) -> bool:
+    """Whether the seat at turn knows what somebody else who may look at the page does not."""
+    persons = [seat for seat, player in enumerate(session.game.players) if player == PERSON]
+    return not session.peek and persons != [state.seat] and parts_of(state.game).knows_more(state)
+
+
+def _choice(state: State, option: Option, legal: bool, is_told: bool) -> Choice:
+    """``is_told``: what an option costs or promises stands on its button."""
     refusal = None if legal else state.why_not(option)
-    note = "" if refusal else parts_of(state.game).note(state, option)
+    note = "" if refusal or not is_told else parts_of(state.game).note(state, option)
     return Choice(tell_option(state, option, as_choice=True), option, place_of(state, option) or "", str(refusal or ""), note)
 
 
@@ -77,7 +86,7 @@ def lit_places(session: Session) -> dict[str, str]:
     if not session.can_choose:
         return {}
     state: State = session.shown
-    lit: dict[str, Any] = {place: [label] for place, (_, label) in _kind_places(session).items()}
+    lit: dict[str, Any] = {place: [label] for place, (_, label) in kind_places(session).items()}
     for choice in choices(session):
         if choice.place and not choice.refusal:
             lit.setdefault(choice.place, []).append(tell_option(state, choice.option))
@@ -89,7 +98,7 @@ def choose_place(session: Session, place: str) -> None:
     if not session.can_choose:
         return
     here = [choice for choice in choices(session) if choice.place == place and not choice.refusal]
-    kind, _ = _kind_places(session).get(place, ("", ""))
+    kind, _ = kind_places(session).get(place, ("", ""))
     if len(here) == 1 and not kind:
         take(session, here[0].option)
     elif here:
@@ -98,7 +107,7 @@ def choose_place(session: Session, place: str) -> None:
         session.look(kind=kind, place="", refusal="")
 
 
-def _kind_places(session: Session) -> dict[str, tuple[str, str]]:
+def kind_places(session: Session) -> dict[str, tuple[str, str]]:
     """Where on the board another kind can be chosen, with its name."""
     state, chosen = session.shown, chosen_kind(session)
     places = {kind: parts_of(state.game).kind_place(state, kind) for kind, _ in kinds(session) if kind != chosen}
@@ -110,7 +119,7 @@ def take(session: Session, option: Option) -> None:
     game = session.game
     ends = parts_of(game.state.game).PLANNED
     if not session.can_plan or game.state.is_over or game.state.decision.kind not in ends:
-        session.attempt(game.act, option)
+        _act(session, option)
         return
     try:
         plan = (session.planned or Plan(game.state, ends)).with_step(option)
@@ -118,9 +127,20 @@ def take(session: Session, option: Option) -> None:
         session.look(refusal=str(refused))
         return
     if plan.is_idle and plan.is_whole:
-        session.attempt(game.act, *plan.options)
+        _act(session, *plan.options)
     else:
         put(session, plan, chosen_kind(session))
+
+
+def _act(session: Session, *options: Option) -> None:
+    """When a decision is tried again bots wait: what was found out about the move is of more interest."""
+    rest = session.trying
+    make(
+        session,
+        session.game.state,
+        options,
+        lambda verdict: session.attempt(session.game.act, *options, rest=rest, said=verdict),
+    )
 
 
 def put(session: Session, plan: Plan | None, chosen: str = "") -> None:
@@ -128,4 +148,5 @@ def put(session: Session, plan: Plan | None, chosen: str = "") -> None:
     session.worker.stop(but="review")
     session.plan = plan
     stays = any(kind == chosen and parts_of(session.shown.game).kind_place(session.shown, kind) for kind, _ in kinds(session))
-    session.look(kind=chosen if stays else "", place="", refusal="", peek="", hint=None)
+    session.look(kind=chosen if stays else "", place="", refusal="", peek="", hint=None, move=None)
+    session.use_spare_time()

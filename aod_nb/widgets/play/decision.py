@@ -9,9 +9,12 @@ from aod_nb.model.thoughts import can_think
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, take, told
-from aod_nb.widgets.play.hint import ranks
+from aod_nb.widgets.play.coach import line, offer
+from aod_nb.widgets.play.hint import kind_ranks, ranks
+from aod_nb.widgets.play.judge import choose_again, make_anyway, switch
 from aod_nb.widgets.play.parts import own_text, parts_of
 from aod_nb.widgets.play.plan import clear, confirm, confirming, drop, ends_all, planning, stand, take_back
+from aod_nb.widgets.play.worth import ranked
 from aod_nb.widgets.session import PACES, Session
 from aod_nb.widgets.view import View
 
@@ -35,6 +38,9 @@ def decision(session: Session) -> View:
             "play_on": lambda value: play_on(session),
             "one": lambda value: session.play_on(most=1),
             "review": lambda value: session.begin_review(),
+            "move_anyway": lambda value: make_anyway(session),
+            "move_again": lambda value: choose_again(session),
+            "coach_off": lambda value: switch(session, on=False),
         },
         role="voyage-decision",
     )
@@ -43,18 +49,18 @@ def decision(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    content = _over(session) if session.game.state.is_over else _moving(session) if session.bots_move else _asked(session)
+    content = _over(session) if session.game.state.is_over else _moving(session) if session.bots_move else _person(session)
     return el("section", *content, aria_label=text("widgets.decision"), role="region")
 
 
 def _over(session: Session) -> list[Html]:
     review = button(text("widgets.review_begin"), "review") if can_think(session.game.state) else Html()
-    return [el("h2", text("widgets.over"), data_say=True), el("p", text("widgets.over_next")), review]
+    return [el("h2", text("widgets.over"), data_say=True), line(session), el("p", text("widgets.over_next")), review]
 
 
 def _moving(session: Session) -> list[Html]:
     """While bots move, there is nothing to choose."""
-    return [_who(session), _last(session), el("p", text("widgets.thinks"), class_="thinks"), _bots(session)]
+    return [_who(session), line(session), _last(session), el("p", text("widgets.thinks"), class_="thinks"), _bots(session)]
 
 
 def _who(session: Session) -> Html:
@@ -96,17 +102,24 @@ def play_on(session: Session) -> None:
     session.play_on()
 
 
+def _person(session: Session) -> list[Html]:
+    """What is asked, unless the answer is offered back."""
+    offered = offer(session)
+    return [_who(session), planning(session), offered] if offered else _asked(session)
+
+
 def _asked(session: Session) -> list[Html]:
     state = session.shown
     asked = state.decision
     all_choices = [(index, choice) for index, choice in enumerate(choices(session)) if not ends_all(session, choice.option)]
     shown = [(index, choice) for index, choice in all_choices if not session.place or choice.place == session.place]
     hints = ranks(session)
-    buttons = [*confirming(session), *[_button(session, index, choice, hints) for index, choice in shown]]
+    buttons = [*confirming(session, hints), *[_button(session, index, choice, hints) for index, choice in shown]]
     question = el("span", parts_of(state.game).tell_asked(state, session.can_plan), data_say=True)
     rule = button(asked.rule, "card", asked.rule, class_="rule", title=package(state.game).card(asked.rule).title)
     return [
         _who(session),
+        line(session),
         planning(session),
         el("p", question, " ", rule) if shown else Html(),
         _kinds(session),
@@ -130,8 +143,10 @@ def _kinds(session: Session) -> Html:
     known = kinds(session)
     if len(known) < 2:
         return Html()
-    chosen = chosen_kind(session)
-    buttons = [button(label, "kind", kind, aria_pressed=str(kind == chosen).lower()) for kind, label in known]
+    chosen, hints = chosen_kind(session), kind_ranks(session)
+    buttons = [
+        button([ranked(hints.get(kind)), label], "kind", kind, aria_pressed=str(kind == chosen).lower()) for kind, label in known
+    ]
     which = own_text(session.game.state.game, "kinds")
     return el("div", buttons, class_="kinds", role="group", aria_label=which, data_arrows=True)
 
@@ -140,10 +155,8 @@ def _button(session: Session, index: int, choice: Choice, hints: dict[Option, st
     token = f"{stand(session)}:{index}"
     if choice.refusal:
         return button(choice.label, "why", token, class_="refused", aria_disabled="true", title=choice.refusal)
-    rank = hints.get(choice.option)
-    label: list[Html | str] = [el("i", rank, class_="rank", aria_hidden="true")] if rank else []
-    label += [choice.label, " ", el("small", choice.note)] if choice.note else [choice.label]
-    return button(label, "choose", token, data_first=True)
+    note = [" ", el("small", choice.note)] if choice.note else []
+    return button([ranked(hints.get(choice.option)), choice.label, *note], "choose", token, data_first=True)
 
 
 def choose(session: Session, token: str) -> None:

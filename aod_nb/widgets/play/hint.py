@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import inf
+from collections.abc import Mapping
 
-from aod_nb.bots import mind_of
-from aod_nb.bots.values import Value
-from aod_nb.core import Option, State
+from aod_nb.core import Option
 from aod_nb.i18n import listing, text
+from aod_nb.model.thoughts import HINT_SECONDS, Row, Thought
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.play.choices import told
-from aod_nb.widgets.play.parts import own_text, parts_of, place_of
+from aod_nb.widgets.play.choices import choices, chosen_kind, keeps_secret, kind_places, kinds
+from aod_nb.widgets.play.parts import parts_of, place_of
+from aod_nb.widgets.play.worth import TELLING, beside_best, beside_next, options_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
-TENTH = 0.1
-"""VP: nothing finer is told."""
 WHERE, WHAT, WHY = "where", "what", "why"
-CLOSE = 2.0
-"""An option so many VP behind the best is still worth a look."""
 LEAST = 2
 """A hint where to look names as many places at least, or it would say what to do."""
 
@@ -28,19 +23,45 @@ def hint(session: Session) -> View:
     view = View(
         {
             "hint": lambda value: session.begin_hint(),
-            "stage": lambda value: session.look(stage=value) if value in _STAGES else None,
+            "stage": lambda value: go_to_stage(session, value),
             "stop": lambda value: session.stop_thinking(),
             "close": lambda value: close(session),
         },
         role="voyage-hint",
     )
-    session.add(lambda: view.show(panel(session)))
+
+    def refresh() -> None:
+        _note(session)
+        view.show(panel(session))
+
+    session.add(refresh)
     return view
 
 
 def close(session: Session) -> None:
     session.worker.stop(but="review")
     session.look(hint=None)
+    session.use_spare_time()
+
+
+def go_to_stage(session: Session, stage: str) -> None:
+    """When what is best is shown, the kind of choice it belongs to is selected: board and buttons then show the same."""
+    if stage not in _STAGES:
+        return
+    rows = rows_of(session)
+    if stage != WHERE and session.stage == WHERE and rows:
+        session.look(stage=stage, kind=kind_of(session, rows[0].options[0]), place="")
+    else:
+        session.look(stage=stage)
+
+
+def kind_of(session: Session, option: Option) -> str:
+    """The kind of choice under which an option stands: if possible the one that is selected."""
+    state, parts, chosen = session.shown, parts_of(session.shown.game), chosen_kind(session)
+    for kind in (chosen, *[kind for kind, _ in kinds(session)]):
+        if option in parts.wanted(state, kind):
+            return kind
+    return chosen
 
 
 def panel(session: Session) -> Html:
@@ -49,65 +70,57 @@ def panel(session: Session) -> Html:
     found = session.hint
     if found is None or found.state is not session.shown:
         return button(text("widgets.hint"), "hint", class_="ask", title=text("widgets.hint_title"))
-    values = found.values()
-    content = [el("p", text("widgets.hint_thinking"))] if not values else _STAGES[session.stage](session, values)
+    rows = rows_of(session)
+    content = _STAGES[session.stage](session, rows) if rows else [el("p", text("widgets.hint_thinking"))]
     return el(
         "section",
         el("h3", text(f"widgets.hint_stage.{session.stage}"), button(text("widgets.close"), "close", class_="quiet")),
-        _progress(session),
+        _progress(session, found),
         *content,
-        _further(session) if values else Html(),
+        _further(session) if rows else Html(),
         role="region",
         aria_label=text("widgets.hint"),
     )
 
 
-def _where(session: Session, values: list[Value]) -> list[Html]:
+def _where(session: Session, rows: list[Row]) -> list[Html]:
     state = session.shown
-    words = [parts_of(state.game).named(place) for place in places(state, values)]
-    if any(place_of(state, value.option) is None and _is_close(value) for value in values):
+    words = [parts_of(state.game).named(place) for place in places(session, rows)]
+    if any(place_of(state, row.options[0]) is None and _is_close(row) for row in rows):
         words.append(text("widgets.hint_buttons"))
     key = "hint_where" if len(words) > 1 else "hint_there"
     return [el("p", text(f"widgets.{key}", places=listing(words)))]
 
 
-def _what(session: Session, values: list[Value], why: bool = False) -> list[Html]:
+def _what(session: Session, rows: list[Row], why: bool = False) -> list[Html]:
     state = session.shown
-    rows = [
-        el(
-            "li",
-            el("b", told(state, value.option)),
-            " ",
-            el("span", gap(value), class_="gap"),
-            _reasons(session, value, why),
+    items = []
+    for number, row in enumerate(rows):
+        gap = beside_best(rows, row) if number else beside_next(rows)
+        items.append(
+            el(
+                "li",
+                el("b", options_of(state, row)),
+                " ",
+                el("span", gap, class_="gap"),
+                _reasons(session, row) if why else Html(),
+            )
         )
-        for value in values
-    ]
-    return [el("ol", rows, class_="best"), el("p", own_text(state.game, "hint_estimate"), class_="small")]
+    return [el("ol", items, class_="best"), el("p", text("widgets.hint_estimate"), class_="small")]
 
 
-def _why(session: Session, values: list[Value]) -> list[Html]:
-    return _what(session, values, why=True)
+def _why(session: Session, rows: list[Row]) -> list[Html]:
+    return _what(session, rows, why=True)
 
 
-def _reasons(session: Session, value: Value, why: bool) -> Html:
-    if not why:
-        return Html()
-    sentences = [mind_of(session.shown).tell(reason) for reason in value.reasons] or [text("widgets.no_reason")]
-    return el("ul", [el("li", sentence) for sentence in sentences])
+def _reasons(session: Session, row: Row) -> Html:
+    """Where there is nothing to say, the figures stand alone."""
+    secret = keeps_secret(session, session.shown)
+    sentences = [str(reason) for reason in row.advised.reasons if not (secret and reason.idea == TELLING)]
+    return el("ul", [el("li", sentence) for sentence in sentences]) if sentences else Html()
 
 
 _STAGES = {WHERE: _where, WHAT: _what, WHY: _why}
-
-
-def gap(value: Value) -> str:
-    """How far an option is behind the best one, and how sure that is."""
-    if value.error == inf:
-        return text("widgets.gap_unsure", behind=round(value.behind))
-    if not value.behind and not value.error:
-        return text("widgets.gap_best")
-    key = "gap_even" if value.behind <= max(value.error, TENTH / 2) else "gap"
-    return text(f"widgets.{key}", behind=f"{value.behind:.1f}", error=f"{max(value.error, TENTH):.1f}")
 
 
 def _further(session: Session) -> Html:
@@ -116,49 +129,77 @@ def _further(session: Session) -> Html:
     return button(text("widgets.hint_why"), "stage", WHY, data_first=True) if session.stage == WHAT else Html()
 
 
-def _progress(session: Session) -> Html:
-    assert session.hint
-    done = text("widgets.hint_playouts", playouts=session.hint.playouts)
+def _progress(session: Session, found: Thought) -> Html:
+    done = text("widgets.hint_games", games=found.games)
     if session.worker.about != "hint":
         return el("p", done, class_="thinking")
-    bar = el("progress", max=100, value=round(100 * session.hint.share), aria_label=text("widgets.hint_progress"))
+    bar = el("progress", max=100, value=round(100 * found.share(HINT_SECONDS)), aria_label=text("widgets.hint_progress"))
     return el("p", bar, done, button(text("widgets.stop"), "stop", class_="quiet"), class_="thinking")
 
 
-# What is lit
+def _note(session: Session) -> None:
+    """What is called best is remembered: a review finds no fault with it."""
+    rows = rows_of(session)
+    if session.hint and session.stage != WHERE:
+        for row in rows:
+            if row is rows[0] or row.advised.band == "equal":
+                session.note_told(session.hint.state, row.options)
 
 
-def places(state: State, values: list[Value]) -> list[str]:
+# What is marked
+
+
+def rows_of(session: Session) -> list[Row]:
+    """What the hint at the position shown has to tell; nothing before anything is known."""
+    found = session.hint
+    return found.rows() if found and found.state is session.shown and found.is_known else []
+
+
+def places(session: Session, rows: list[Row]) -> list[str]:
     """Where to look: the places of what is best or close to it, in an order that says nothing of their worth."""
-    found: list[str] = []
-    for value in values:
-        place = parts_of(state.game).look_at(state, value.option)
-        if place and place not in found and (len(found) < LEAST or _is_close(value)):
+    state, found = session.shown, list[str]()
+    for row in rows:
+        place = parts_of(state.game).look_at(state, row.options[0])
+        if place and place not in found and (len(found) < LEAST or _is_close(row)):
             found.append(place)
     return sorted(found)
 
 
-def _is_close(value: Value) -> bool:
-    return value.behind <= max(CLOSE, 2 * value.error) < inf
-
-
-def hinted(session: Session) -> dict[str, str]:
-    """The places of the board that a hint is about, with the rank of the best that can be done there."""
-    values, state = _values(session), session.shown
-    if session.stage == WHERE:
-        return dict.fromkeys(places(state, values), "")
-    return {place: rank for rank, option in reversed(list(_ranked(values))) if (place := place_of(state, option))}
+def _is_close(row: Row) -> bool:
+    return row.advised.band != "clear"
 
 
 def ranks(session: Session) -> dict[Option, str]:
-    """The ranks of options, once they are shown."""
-    return {} if session.stage == WHERE else {option: rank for rank, option in _ranked(_values(session))}
+    """The ranks of options, once they are shown; options that lead to the same have the same."""
+    if session.stage == WHERE:
+        return {}
+    return {option: str(rank) for rank, row in enumerate(rows_of(session), 1) for option in row.options}
 
 
-def _ranked(values: list[Value]) -> Iterator[tuple[str, Option]]:
-    return ((str(rank), value.option) for rank, value in enumerate(values, 1))
+def hinted(session: Session) -> Mapping[str, str]:
+    """The places of the board that a hint is about; with a rank only where a tap takes or opens what has that rank."""
+    if session.stage == WHERE:
+        return dict.fromkeys(places(session, rows_of(session)), "")
+    ranked, other_kinds = ranks(session), kind_places(session)
+    found: dict[str, str] = {}
+    for choice in choices(session) if ranked else ():
+        rank = ranked.get(choice.option)
+        if rank and choice.place and not choice.refusal and choice.place not in other_kinds:
+            found[choice.place] = min(rank, found.get(choice.place, rank))
+    return found
 
 
-def _values(session: Session) -> list[Value]:
-    found = session.hint
-    return found.values() if found and found.state is session.shown else []
+def kind_ranks(session: Session) -> dict[str, str]:
+    """Kinds that are not selected, with the best rank that stands under them and not under the one that is."""
+    ranked, parts, state = ranks(session), parts_of(session.shown.game), session.shown
+    known = [kind for kind, _ in kinds(session)] if ranked else []
+    if len(known) < 2:
+        return {}
+    chosen = chosen_kind(session)
+    here = parts.wanted(state, chosen)
+    left = {option: rank for option, rank in ranked.items() if option not in here}
+    found = {}
+    for kind in known:
+        if kind != chosen and (there := [left[option] for option in parts.wanted(state, kind) if option in left]):
+            found[kind] = min(there)
+    return found

@@ -7,7 +7,7 @@ from aod_nb.i18n import text
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.parts import parts_of
-from aod_nb.widgets.play.talk import answer, ask, askable
+from aod_nb.widgets.play.talk import answer, ask, askable, thinking
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -25,6 +25,7 @@ def log(session: Session) -> View:
         role="voyage-log",
     )
     session.add(lambda: view.show(panel(session)))
+    session.spare.insert(0, ("talk", lambda: thinking(session)))  # somebody waits for it
     return view
 
 

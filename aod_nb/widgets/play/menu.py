@@ -12,11 +12,13 @@ from aod_nb.model import GameModel
 from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.judge import switch
 from aod_nb.widgets.play.parts import check_players, levels, own_text, parts_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import MAX_VALUE, View
 
 LINK = "?game="
+TICKED, UNTICKED = "true", "false"
 
 
 def menu(session: Session) -> View:
@@ -30,6 +32,7 @@ def menu(session: Session) -> View:
             "share": lambda value: session.look(sharing=value),
             "code": lambda value: session.attempt(load_code, game, value),
             "review": lambda value: session.begin_review(),
+            "coach": lambda value: coach(session, value),
         },
         role="voyage-menu",
     )
@@ -37,7 +40,7 @@ def menu(session: Session) -> View:
 
     def refresh() -> None:
         """Most moves leave the menu as it is; making its form anew would cost more than all the rest."""
-        now = session.started, _playing(game), session.sharing and (game.at, id(game.state))
+        now = session.started, session.coach, _playing(game), session.sharing and (game.at, id(game.state))
         if now != shown[0]:
             shown[0] = now
             view.show(panel(session))
@@ -55,6 +58,7 @@ def _new(session: Session) -> Html:
     """Two clicks start a game; everything else that can be chosen lies behind one more."""
     known, choices = levels(session.game.state), choices_of(session.game)
     more = [
+        _coach(session),
         el("fieldset", el("legend", text("widgets.players")), [_seat(choices, known, seat) for seat in _seats(choices)]),
         _edition(choices),
         [_switch(choices, switch) for switch in choices.switches],
@@ -68,6 +72,20 @@ def _new(session: Session) -> Html:
         data_act="new",
     )
     return el("section", form, role="region", aria_label=text("widgets.new_game"), class_="new")
+
+
+def _coach(session: Session) -> Html:
+    """The switch of the teaching game; it counts at once, in the game at hand."""
+    if not can_think(session.game.state):
+        return Html()
+    ticked = el("input", type="checkbox", checked=session.coach, data_act="coach")
+    return el("label", ticked, el("span", text("widgets.coach_switch")), class_="coach")
+
+
+def coach(session: Session, value: str) -> None:
+    """A teaching game from now on, or no longer."""
+    if value in (TICKED, UNTICKED):
+        switch(session, value == TICKED)
 
 
 def choices_of(game: GameModel) -> Choices:

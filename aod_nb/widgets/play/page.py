@@ -18,6 +18,7 @@ from aod_nb.widgets.play.bar import bar
 from aod_nb.widgets.play.choices import choose_place, lit_places
 from aod_nb.widgets.play.decision import decision
 from aod_nb.widgets.play.hint import hint, hinted
+from aod_nb.widgets.play.judge import thinking
 from aod_nb.widgets.play.log import log
 from aod_nb.widgets.play.mats import mats
 from aod_nb.widgets.play.menu import menu, open_link
@@ -28,6 +29,7 @@ from aod_nb.widgets.play.scores import scores
 from aod_nb.widgets.session import PACES, Session, session_of
 from aod_nb.widgets.view import View
 
+ON, OFF = "on", "off"
 PHONE = 700
 """Pixels: up to this width the board is drawn for a phone."""
 
@@ -57,7 +59,8 @@ def controls(game: GameModel) -> ipywidgets.Widget:
 
 def asked(session: Session) -> ipywidgets.Widget:
     """The decision, and under it the hint, which changes much more often while one looks."""
-    session.can_plan = True
+    session.can_plan = session.can_coach = True
+    session.spare.append(("coach", lambda: thinking(session)))
     below = hint(session)
     below.add_class("voyage-at-hint")
     card = ipywidgets.VBox([decision(session), below])
@@ -120,26 +123,33 @@ def _links(game: str) -> Html:
 
 def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     """The game in the browser's storage; what lies there is told once, when the page begins."""
-    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot(session.game.state.game))
+    game = session.game
+    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot(game.state.game))
 
     def write() -> None:
-        keeper.pace = session.pace
-        if session.game.length:  # nothing is kept of a game that nobody has played
+        keeper.pace, keeper.coach = session.pace, ON if session.coach else OFF
+        if len(game.real) > 1:  # nothing is kept of a game that nobody has played
             with keeper.hold_sync():
-                keeper.players = ",".join(session.game.players)
-                keeper.record, keeper.at = session.game.save_whole(), str(session.game.at)
+                keeper.players = ",".join(game.players)
+                keeper.record, keeper.at = game.save_whole(), str(game.at if game.branched is None else len(game.real) - 1)
 
     session.add(write)
     return keeper
 
 
 def resume(session: Session, found: dict[str, str]) -> None:
-    """This tab's own game comes back; else the link's is opened; else the newest of another tab is offered."""
+    """This tab's own game comes back; else the link's is opened; else the newest of another tab is offered.
+
+    Who has never played here begins with a teaching game.
+    """
     game = session.game
     if found["pace"] in PACES:
         session.look(pace=found["pace"])
+    is_first = not (found["own"] or found["newest"] or found["search"])
+    session.look(coach=found["coach"] == ON or (is_first and found["coach"] != OFF))
     if found["own"] and found["began"] == found["search"]:
         if session.attempt(load_kept, game, found["own"], found["players"]) and found["at"] not in ("", str(game.length)):
             session.goto(found["at"])
     elif session.attempt(open_link, game, found["search"]) and not found["search"] and found["newest"]:
         session.look(offer=found["newest"], offer_players=found["newest_players"])
+    session.use_spare_time()

@@ -48,7 +48,7 @@ class Parts(Protocol):
         """What people would like to choose, of this kind: what is offered, and beside it what is worth being refused."""
 
     def note(self, state: Any, option: Option) -> str:
-        """What an option costs or pays, on its button."""
+        """What an option costs, pays or promises, on its button; from nothing but what the seat at turn knows."""
 
     def at_least(self, state: Any, option: Option) -> Any:
         """The position after a step that turns something up, if it is the worst that may lie there; None where none is worst."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from aod_nb.core import BadInput, Option
 from aod_nb.i18n import name, text
+from aod_nb.model.coach import Verdict
 from aod_nb.model.plan import Plan
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import choices, put, told
+from aod_nb.widgets.play.judge import make
 from aod_nb.widgets.play.parts import parts_of
+from aod_nb.widgets.play.worth import ranked
 from aod_nb.widgets.session import Session
 
 
@@ -55,8 +58,16 @@ def confirm(session: Session, token: str) -> None:
     plan = session.plan
     if plan is None or not session.can_choose or token != _stamp(plan) or not _can_confirm(plan):
         session.look(refusal=text("widgets.stale"))
+        return
+    rest = session.trying
+
+    def deed(verdict: Verdict | None) -> None:
+        session.attempt(_carry_out, session, plan, where="refusal", rest=rest, said=verdict)
+
+    if session.planned:
+        make(session, plan.start, plan.finished().options, deed)
     else:
-        session.attempt(_carry_out, session, plan, where="refusal")
+        deed(None)
 
 
 def _carry_out(session: Session, plan: Plan) -> None:
@@ -146,14 +157,15 @@ def _change(before: str, after: str, least: str) -> list[Any]:
     return [before, " → ", least, el("b", after)] if before != after else [least, el("b", after)]
 
 
-def confirming(session: Session) -> list[Html]:
-    """The button that carries a plan out."""
+def confirming(session: Session, hints: Mapping[Option, str]) -> list[Html]:
+    """The button that carries a plan out, and says "nothing more" with it."""
     plan = session.plan
     if plan is None or not _can_confirm(plan):
         return []
     is_all = plan.is_whole and not choices(session)
     label = text("widgets.plan_confirm" if is_all else "widgets.plan_confirm_end")
-    return [button(label, "confirm", _stamp(plan), class_="confirm", data_first=is_all)]
+    rank = hints.get(plan.end) if session.planned and plan.end else None
+    return [button([ranked(rank), label], "confirm", _stamp(plan), class_="confirm", data_first=is_all)]
 
 
 def ends_all(session: Session, option: Option) -> bool:
