@@ -53,7 +53,7 @@ def _said(side: str, shade: str, apart: Advised, one: Advised, other: Advised) -
 
 def figures(side: str, apart: Advised, one: Advised, other: Advised) -> str:
     """VP more (``ahead``) or less (``behind``) at the end, and victories, once there are enough games to tell."""
-    found = text(f"widgets.figures_{side}", interval=interval(apart.behind, apart.low, apart.high))
+    found = text(_FIGURES[side], interval=interval(apart.behind, apart.low, apart.high))
     if min(one.games, other.games) < LEAST_FOR_WINS:
         return found
     return text("widgets.figures_wins", figures=found, wins=_of_hundred(one), instead=_of_hundred(other))
@@ -76,3 +76,6 @@ def _of_hundred(advised: Advised) -> int:
 def ranked(rank: str | None) -> Html:
     """The mark of a hint's option on a button; nothing without a rank."""
     return el("i", rank, class_="rank", aria_hidden="true") if rank else Html()
+
+
+_FIGURES = {"ahead": "widgets.figures_ahead", "behind": "widgets.figures_behind"}
