@@ -24,7 +24,7 @@ SURE = 1.96
 """Standard errors to either side of the mean in which 95 of 100 true values lie."""
 EQUAL_VP, EQUAL_CHANCE = 2.0, 0.9
 """About equal: most likely less than so many VP apart."""
-CLEAR = 2.2
+CLEAR = 2.4
 """Clearly better: the difference is so many standard errors, so that it is there in more than 97 of 100 cases."""
 
 

@@ -6,7 +6,7 @@
 ``tune`` is a small evolution strategy.  In each generation rates a little off the present ones, each its own way, play deals
 against members of the league and against each other, and every deal a second time with the opposite rates in the same seats.
 The present rates move towards what did better.  No member of the league is ever dropped: the styles, among them the racers
-that merchants once were, and the rates that the search began with.
+that merchants once were, and the rates that the search began with; but those that still do well are met more often.
 ``table`` plays the rates against each style, in both seats, and four of them at one table.
 """
 
@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from aod_nb import navegador
-from aod_nb.bots.navegador.rates import RATES, Rates
+from aod_nb.bots.navegador.rates import Rates, rates_for
 from aod_nb.bots.navegador.styles import STYLES, Style
 from aod_nb.navegador.tables import COLUMNS, NAGASAKI
 
@@ -43,6 +43,8 @@ PACE = 0.3
 """How far the present rates move in a generation, in steps."""
 MEMORY = 0.85
 """How much of the direction is kept from generation to generation."""
+LEAST = 0.15
+"""How often, beside one that always wins, a member of the league is met that always loses."""
 SCALE = 25.0
 """A lead of so many VP counts three quarters of the most."""
 
@@ -78,39 +80,55 @@ def lead(state: navegador.State, seat: int) -> float:
 
 
 Powers = dict[str, float]
+PLAY = ("quick", "stone", "whole")
+"""How the members of the league play: quickly, or trying out where the stone goes, or all that is done as merchants do."""
 
 
-def deal(league: list[Any], seats: int, rng: random.Random) -> list[Any]:
+class Plan(msgspec.Struct, frozen=True):
+    generations: int
+    deals: int
+    seats: tuple[int, ...]
+    play: str
+    seed: int
+
+    def player(self, name: str, rates: Rates) -> Style:
+        return Style(name, rates, quick=self.play == "quick", inside=self.play == "whole")
+
+
+def deal(league: list[Any], weights: list[float], seats: int, rng: random.Random) -> list[Any]:
     """Who sits where: half of the table tries rates (all of it, in a part of the deals), the others are of the league."""
     trying = seats // 2 if rng.random() < 0.7 else seats
     places: list[Any] = [{name: rng.gauss(0, STEP) for name in TUNED} for _ in range(trying)]
-    places += [rng.choice(league) for _ in range(seats - trying)]
+    places += rng.choices(league, weights, k=seats - trying)
     rng.shuffle(places)
     return places
 
 
-def results(rates: Rates, places: list[Any], sign: int, seed: int, quick: bool) -> list[float]:
+def results(rates: Rates, places: list[Any], sign: int, cards: int, plan: Plan) -> list[float]:
     def tried(by: Powers) -> Style:
-        return Style("tried", changed(rates, {name: sign * power for name, power in by.items()}), quick, inside=False)
+        return plan.player("tried", changed(rates, {name: sign * power for name, power in by.items()}))
 
     players = [tried(place) if isinstance(place, dict) else place for place in places]
-    state = play(players, seed)
+    state = play(players, cards)
     return [lead(state, seat) for seat in range(len(players))]
 
 
-def tune(start: Rates, generations: int, seed: int, out: Path, quick: bool, deals: int, seats: tuple[int, ...]) -> Rates:
-    rng, rates = random.Random(seed), start
-    styles = [Style(name, style, quick, inside=False) for name, style in STYLES.items()]
+def tune(start: Rates, plan: Plan, out: Path) -> Rates:
+    rng, rates = random.Random(plan.seed), start
+    league = [*(plan.player(name, style) for name, style in STYLES.items()), plan.player("start", start)]
+    well = dict.fromkeys(league, 0.0)
     course = dict.fromkeys(TUNED, 0.0)
-    for generation in range(1, generations + 1):
-        league, seen, began = [*styles, Style("start", start, quick, inside=False)], [], time.monotonic()
-        move, tried = dict.fromkeys(TUNED, 0.0), 0
-        for number in range(deals):
-            places, cards = deal(league, seats[number % len(seats)], rng), rng.randrange(10**6)
-            plus, minus = (results(rates, places, sign, cards, quick) for sign in (1, -1))
+    for generation in range(1, plan.generations + 1):
+        seen, began = [], time.monotonic()
+        weights = [LEAST + (1 + well[member]) / 2 for member in league]
+        move = dict.fromkeys(TUNED, 0.0)
+        for number in range(plan.deals):
+            places, cards = deal(league, weights, plan.seats[number % len(plan.seats)], rng), rng.randrange(10**6)
+            plus, minus = (results(rates, places, sign, cards, plan) for sign in (1, -1))
             for place, better, worse in zip(places, plus, minus, strict=True):
-                if isinstance(place, dict):
-                    tried += 1
+                if isinstance(place, Style):
+                    well[place] += 0.1 * ((better + worse) / 2 - well[place])
+                else:
                     for name, power in place.items():
                         move[name] += (better - worse) / 2 * power
             if not all(isinstance(place, dict) for place in places):
@@ -124,9 +142,9 @@ def tune(start: Rates, generations: int, seed: int, out: Path, quick: bool, deal
     return rates
 
 
-def table(rates: Rates, games: int) -> None:
-    """What the rates reach, in the words of the issue."""
-    merchant = Style("merchant", rates)
+def table(given: Rates | None, games: int) -> None:
+    """What these rates, or else the merchants', reach with two and with four seats."""
+    merchant = Style("merchant", given or rates_for(2))
     for name, other in STYLES.items():
         won = margin = 0.0
         for number in range(games):
@@ -137,7 +155,7 @@ def table(rates: Rates, games: int) -> None:
             won += navegador.winners(state) == (seat,)
             margin += totals[seat] - totals[1 - seat]
         print(f"two seats, merchant against {name}: {won / games:.0%} won, {margin / games:+.1f} VP", flush=True)
-    four(rates, games)
+    four(given or rates_for(4), games)
 
 
 def four(rates: Rates, games: int, **switches: Any) -> None:
@@ -165,18 +183,19 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=100)
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 4])
-    parser.add_argument("--weighed", action="store_true")
+    parser.add_argument("--play", choices=PLAY, default="quick", help="what is tried out: nothing, where the stone goes, all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--start", type=Path)
     parser.add_argument("--out", type=Path, default=Path("build/rates.json"))
     given = parser.parse_args()
-    rates = msgspec.json.decode(given.start.read_bytes(), type=Rates) if given.start else RATES
+    start = msgspec.json.decode(given.start.read_bytes(), type=Rates) if given.start else None
     if given.what == "table":
-        table(rates, given.games)
+        table(start, given.games)
     else:
         given.out.parent.mkdir(exist_ok=True)
-        print(tune(rates, given.generations, given.seed, given.out, not given.weighed, given.deals, tuple(given.seats)))
+        plan = Plan(given.generations, given.deals, tuple(given.seats), given.play, given.seed)
+        print(tune(start or rates_for(min(given.seats)), plan, given.out))
 
 
 if __name__ == "__main__":

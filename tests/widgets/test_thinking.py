@@ -500,7 +500,8 @@ async def test_every_move_of_a_bot_can_be_asked_why_and_answers_under_its_line(q
             answered.update(re.findall("best choice found|worse", table["log"].html))
     assert len(answered) == 2
     step = asked(table)[0]
-    table.click("log", "talk", str(step))
+    if table.session.asked != step:  # a click on the one that is open closes it
+        table.click("log", "talk", str(step))
     assert f'data-near="{step}"' in table["log"].html
     table.click("log", "talk", str(step))
     assert 'class="answer"' not in table["log"].html

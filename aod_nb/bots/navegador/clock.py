@@ -60,6 +60,11 @@ def _left(now: int, gone: float, usual: float, trust: float) -> float:
     return pace * usual * (1.0 - gone)
 
 
+def impatience(turn: int, rates: Rates) -> float:
+    """VP that the end, and every region and building on the way to it, is worth to anybody in a game that lasts too long."""
+    return rates.impatience * max(0.0, turn - rates.patience)
+
+
 @lru_cache(maxsize=16)
 def chart_size(board: Board) -> int:
     """Buildings on the chart at the start."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador.clock import chart_size
+from aod_nb.bots.navegador.clock import chart_size, impatience
 from aod_nb.navegador.scoring import column_points
 from aod_nb.navegador.tables import MONEY_PER_POINT
 
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
 def urge(state: State, seat: int, clear: float, rates: Rates) -> float:
     """VP that bringing the end about is worth to a seat that wants to be ahead by so much, beside what the action brings."""
-    late = rates.impatience * max(0.0, state.round - rates.patience)
     lead = rates.finish * (ahead_of_others(state, seat) - clear)
-    return max(-rates.most_finish, min(rates.most_finish, lead)) + late
+    return max(-rates.most_finish, min(rates.most_finish, lead)) + impatience(state.round, rates)
 
 
 def ahead_of_others(state: State, seat: int) -> float:

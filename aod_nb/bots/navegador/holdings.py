@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador.clock import crew_size, distances
+from aod_nb.bots.navegador.clock import crew_size, distances, impatience
 from aod_nb.bots.navegador.rates import LAST_RATE, Rates
 from aod_nb.navegador.tables import (
     COLUMNS,
@@ -30,6 +30,10 @@ MIDDLE = tuple(sum(prices) / MARKET_ROWS for prices in PRICES)
 MIDDLE_PROCESSING = sum(PROCESSING) / MARKET_ROWS
 COLONY, FACTORY, EXPLORER, YARD, CHURCH = range(len(COLUMNS))
 COLUMN_RANGE = range(len(COLUMNS))
+ON_THE_WAY = 0.4
+"""In a game that lasts too long a crew that is ready to explore counts so much of what exploring does."""
+HOPED_REWARD = 70.0
+"""Cruzados that exploring brings, more or less."""
 FEW = 4
 """With so few colonies and factories of a good its market stays in the middle."""
 
@@ -231,6 +235,8 @@ class Holdings:
                 elif wait:
                     crews += weight
                 weight *= rates.next_crew
-            crews *= rates.crew * (self.units[EXPLORER] - 1.0 + 70.0 * self.rate)
+            crews *= rates.crew * (self.units[EXPLORER] - 1.0 + 70.0 * self.rate) + ON_THE_WAY * impatience(
+                self.state.round, rates
+            )
         found = rates.slot * min(rates.slots, slots) - rates.distance * far + crews
         return found if later >= 3.0 else found * later / 3.0

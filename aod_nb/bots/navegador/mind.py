@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aod_nb.bots.navegador.clock import turns_ahead
+from aod_nb.bots.navegador.clock import impatience, turns_ahead
 from aod_nb.bots.navegador.ending import urge
 from aod_nb.bots.navegador.policy import answer
 from aod_nb.bots.navegador.rates import Rates, rates_for
@@ -24,6 +24,7 @@ def weigh(state: State, selfish: bool = False, rates: Rates | None = None) -> li
     found: list[float] = []
     known: Known = {}
     before = turns_ahead(state, rates) if state.turns_left is None else None
+    late = impatience(state.round, rates)
     for option in state.options():
         twin = state.copy()
         twin.apply(option)
@@ -34,8 +35,15 @@ def weigh(state: State, selfish: bool = False, rates: Rates | None = None) -> li
             values, end = worth(twin, rates, known, seat, before), urge(twin, seat, clear, rates)
         else:
             values, end = worth(twin, rates, known, seat), 0.0
+        if late:
+            end += late * (nearness(twin) - nearness(state))
         found.append((values[seat] if selfish else margin(values, seat)) + end)
     return found
+
+
+def nearness(state: State) -> int:
+    """Regions explored and buildings built: the steps towards both ends."""
+    return state.explored.bit_count() + sum(state.built)
 
 
 def finish(state: State, seat: int, rates: Rates) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aod_nb.bots.navegador.clock import distances
+from aod_nb.bots.navegador.clock import distances, impatience
 from aod_nb.bots.navegador.ending import ends, ends_soon, urge
 from aod_nb.bots.navegador.holdings import EXPLORER, Holdings, hoped_bonus
 from aod_nb.navegador.tables import (
@@ -126,11 +126,11 @@ class Outlook(Holdings):
         if free < WORKERS_FOR[0]:
             return best, picked
         worths = worths or self.rows()
-        last = ends_soon(self.state, built)
+        last, late = ends_soon(self.state, built), impatience(self.state.round, self.rates)
         for row, prices in enumerate(self.board.prices):
             gone = built[row]
             if WORKERS_FOR[row] <= free and gone < len(prices) and prices[gone] <= money:
-                gain = worths[row] - prices[gone] * rate
+                gain = worths[row] - prices[gone] * rate + late
                 if last and ends(self.state, built, row):
                     gain += urge(self.state, self.seat, self.rates.clear_chart, self.rates)
                 if gain > best:
@@ -176,8 +176,8 @@ class Outlook(Holdings):
             if fleet - count > 0:
                 gain -= self.ship(fleet - count)
         if region == NAGASAKI and self.state.turns_left is None:
-            gain += urge(self.state, self.seat, self.rates.clear_sea, self.rates)
-        return gain
+            return gain + urge(self.state, self.seat, self.rates.clear_sea, self.rates)
+        return gain + impatience(self.state.round, self.rates)
 
     def best_exploring(self, waiting: list[int]) -> tuple[float, int]:
         """The region that brings most of those which waiting ships can explore; -1 for none."""

@@ -19,6 +19,8 @@ WHY = 3
 """Reasons that are told of the better option."""
 LEAST_WINS = 0.05
 """A difference in the share of victories that is worth telling."""
+LOOKS = ("sight", "few", "more", "many")
+"""What its looks are called, by stage."""
 
 
 def review(session: Session) -> View:
@@ -92,7 +94,7 @@ def panel(session: Session) -> Html:
 
 def _progress(found: Review) -> list[Html]:
     done, total = found.progress
-    said = text(f"widgets.review_stage.{found.stage}", done=done, total=total)
+    said = text(f"widgets.review_stage.{LOOKS[found.stage]}", done=done, total=total)
     bar = el("progress", max=max(1, total), value=done, aria_label=text("widgets.review_progress"))
     return [el("p", bar, button(text("widgets.stop"), "stop"), class_="thinking"), el("p", said, class_="small")]
 
