@@ -269,7 +269,7 @@ def test_a_forged_confirmation_or_choice_is_answered(table: Table) -> None:
     for token in ("7+7", MARKUP, ""):
         table.confirming.evaluate("(button, token) => { button.dataset.value = token; }", token)
         table.confirming.click()
-        expect(table.decision.get_by_role("status")).to_have_text("That choice belonged to another position.")
+        expect(table.decision.locator(".refusal")).to_have_text("That choice belonged to another position.")
         table.page.get_by_role("button", name="Take the last step back").click()
         put(table.session, None)
         table.agrees()
@@ -277,7 +277,7 @@ def test_a_forged_confirmation_or_choice_is_answered(table: Table) -> None:
     first = table.decision.locator(".choices [data-act=choose]").first
     first.evaluate("(button) => { button.dataset.value = '0:0'; }")  # of the position before the plan
     first.click()
-    expect(table.decision.get_by_role("status")).to_have_text("That choice belonged to another position.")
+    expect(table.decision.locator(".refusal")).to_have_text("That choice belonged to another position.")
     assert table.page.title() != "hacked"
     table.confirm()
 
@@ -291,7 +291,7 @@ def test_a_ship_sails_once_and_the_page_says_why(table: Table) -> None:
     table.session.look(kind="guine")
     expect(kind).to_have_text("Guiné: has moved")  # the one that came from Portugal, and the one that has left
     table.button(Sail("guine", "angola", 1)).click(force=True)
-    expect(table.decision.get_by_role("status")).to_have_text(
+    expect(table.decision.locator(".refusal")).to_have_text(
         re.compile("^Every ship in Guiné has moved in this sailing: a ship moves once")
     )
 

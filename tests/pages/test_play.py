@@ -19,6 +19,7 @@ from aod_nb.core import Record, to_code
 from aod_nb.i18n import name, text
 from aod_nb.plots import aod as drawing
 from aod_nb.plots.aod import Board, place_of
+from aod_nb.widgets.aod.parts import note
 from tests.pages.conftest import CHROMIUM, Seen, Server, serious
 from tests.pages.table import MARKUP, SIZES
 from tests.pages.table import Table as AnyTable
@@ -37,6 +38,10 @@ class Table(AnyTable):
             kind = self.decision.locator(f"[data-act=kind][data-value={option.piece}]")
             kind.click()
             expect(kind).to_have_attribute("aria-pressed", "true")
+
+    def label(self, option: Option) -> str:
+        """With the odds of an expedition."""
+        return f"{super().label(option)} {note(self.state, option)}".strip()
 
     def tap(self, option: Option) -> None:
         """On the board, where the option has a place there."""
@@ -115,7 +120,7 @@ def test_a_whole_game_by_keyboard(table: Table) -> None:
             options = tuple(option for option in options if not isinstance(option, Place) or option.piece == held)
         option = chance.choice(options)
         expect(table.decision.locator(f'.choices [data-value^="{len(table.state.taken())}:"]').first).to_be_visible()
-        labels = table.decision.locator(".choices button").all_inner_texts()
+        labels = [" ".join(label.split()) for label in table.decision.locator(".choices button").all_inner_texts()]
         focused = table.page.evaluate("[...document.querySelectorAll('.choices button')].indexOf(document.activeElement)")
         assert focused >= 0
         steps = labels.index(table.label(option)) - focused
@@ -229,7 +234,7 @@ def test_a_refusal_is_said_where_the_choices_are(table: Table) -> None:
     table.click(Place("colonist", "initiative"))
     table.click(Place("colonist", "discovery"))
     table.button(Place("colonist", "initiative")).click(force=True)
-    expect(table.decision.get_by_role("status")).to_contain_text("one piece per player. [V.initiative]")
+    expect(table.decision.locator(".refusal")).to_contain_text("one piece per player. [V.initiative]")
 
 
 def test_who_hears_the_page_is_told_what_is_new_and_only_that(table: Table) -> None:
