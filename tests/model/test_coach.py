@@ -90,13 +90,22 @@ def test_a_plan_is_judged_as_a_whole():
 
 
 def test_what_a_plan_turns_up_is_not_looked_at():
-    """It ends where something hidden comes to light; games are played on from every way it may lie."""
+    """It ends where something hidden comes to light; however that lies, the games that are played on are the same."""
     state = navegador.position(seats=2, at="sailing", ships={"red": {"angola": 2}}, explored=MET)
+    other = state.copy()
+    other.deal_anew(state.seat, random.Random(9))
+    assert other.stacks != state.stacks
     explore = next(option for option in state.options() if isinstance(option, navegador.options.Explore))
-    judging = Judging(Thought(state), Plan(state, part("navegador", "widgets", "parts").PLANNED, [explore]).finished().options)
-    on(judging, 12)
-    assert judging.verdict is not None
-    assert len({end.lead for end in judging.thought.advising.best().ends}) > 1
+    found = []
+    for each in (state, other):
+        plan = Plan(each, part("navegador", "widgets", "parts").PLANNED, [explore])
+        assert plan.reveals
+        found.append(on(Judging(Thought(each), plan.finished().options), 24))
+    assert found[0].games >= 3
+    ends = [judging.thought.advising.best().ends for judging in found]
+    assert ends[0] == ends[1]
+    assert len({end.lead for end in ends[0]}) > 1
+    assert found[0].verdict.advised == found[1].verdict.advised
 
 
 def verdict(behind, band="clear", games=20):
