@@ -82,6 +82,7 @@ def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
     })();""")
     table.page.reload()
     expect(table.page.get_by_text("0 of 4")).to_be_visible()
+    table.page.wait_for_function("window.barsSeen")  # the next frame may still be to come
     seen = table.page.evaluate("[...barsSeen]")
     assert all("0 of 4" in bar for bar in seen), "a new game was shown before one's own"
     expect(table.page.locator("#voyage-loading")).to_have_count(0)
