@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check laws dev bench strength coverage crowd siege faults idle net binder hub cluster audit lock pictures clean
+.PHONY: help play test check laws dev bench strength truth coverage crowd siege faults idle net binder hub cluster audit lock pictures clean
 
 help:
 	@echo "make play   set up and open the app in a browser"
@@ -14,6 +14,7 @@ help:
 	@echo "make laws   the rules' laws at every step of 3,500 random games (minutes; make test plays a quarter)"
 	@echo "make bench  engines, bots, page and clicks beside their peers"
 	@echo "make strength  tournaments between the levels (hours); tables in tests/benchmarks/strength"
+	@echo "make truth  what hints say, beside whole games that merchants play (hours); build/truth-*.jsonl keeps what was played"
 	@echo "make coverage  how often the lab's intervals hold the exact answer (minutes)"
 	@echo "make crowd  24 learners at once, ten minutes of a lesson (a quarter of an hour)"
 	@echo "make siege  a million broken frames, and a full house that reloads (minutes)"
@@ -79,8 +80,12 @@ strength: $(VENV)/app.done
 	for seats in 2 3 4 5; do $(TOURNAMENT) admiral:0.2s merchant --seats $$seats --games 200 --out $(STRENGTH)/admiral_merchant_$$seats.json || exit; done
 	$(TOURNAMENT) admiral:1s merchant --games 60 --out $(STRENGTH)/admiral_1s_merchant_2.json
 	$(TOURNAMENT) beginner random --game navegador --games 400 --out $(STRENGTH)/navegador_beginner_random_2.json
-	for seats in 2 4; do $(TOURNAMENT) merchant beginner --game navegador --seats $$seats --games 400 --out $(STRENGTH)/navegador_merchant_beginner_$$seats.json || exit; done
-	$(TOURNAMENT) admiral:0.2s merchant --game navegador --games 200 --out $(STRENGTH)/navegador_admiral_merchant_2.json
+	for seats in 2 3 4 5; do $(TOURNAMENT) merchant beginner --game navegador --seats $$seats --games 400 --out $(STRENGTH)/navegador_merchant_beginner_$$seats.json || exit; done
+	for seats in 2 3 4 5; do $(TOURNAMENT) admiral:0.2s merchant --game navegador --seats $$seats --games 200 --out $(STRENGTH)/navegador_admiral_merchant_$$seats.json || exit; done
+	for game in aod navegador; do $(BIN)/python tests/benchmarks/ends.py --game $$game --games 400 || exit; done
+
+truth: $(VENV)/app.done
+	for game in aod navegador; do $(BIN)/python tests/benchmarks/truth.py --game $$game || exit; done
 
 coverage: $(VENV)/app.done
 	$(BIN)/python tests/benchmarks/lab_coverage.py

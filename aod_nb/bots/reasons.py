@@ -26,7 +26,10 @@ def reasons_for(state: Any, option: Any, ends: Sequence[Ended] = (), others: Seq
 
 
 def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> list[Reason]:
-    """Lines of the score in which an option's games end better or worse than the other's, the widest apart first."""
+    """What makes an option's games end better than the other's, or worse: lines of the score, the widest apart first.
+
+    A line that pulls the other way explains nothing.
+    """
     games = min(len(ends), len(others))
     if games < LEAST_GAMES:
         return []
@@ -34,9 +37,11 @@ def lines_apart(game: str, ends: Sequence[Ended], others: Sequence[Ended]) -> li
         line: [float(ends[deal].lines[line] - others[deal].lines[line]) for deal in range(games)] for line in ends[0].lines
     }
     apart[_OTHERS] = [ends[deal].others - others[deal].others for deal in range(games)]
-    found = []
+    found, ahead = [], total(ends[deal].lead - others[deal].lead for deal in range(games))
     for line, gaps in apart.items():
         mean = total(gaps) / games
+        if (mean if line != _OTHERS else -mean) * ahead <= 0:
+            continue
         error = sqrt(total((value - mean) ** 2 for value in gaps) / (games - 1) / games)
         if abs(mean) >= max(LEAST_VP, SURE * error):
             found.append(_told(game, line, mean))

@@ -323,8 +323,8 @@ async def test_a_hint_says_where_then_what_then_why_and_the_board_follows(monkey
     assert "<progress" not in what
     assert len(re.findall("<b>Colonist to", what)) == 3
     figures = r": \d+ VP \(.?\d+ to \d+\) "
-    assert len(re.findall(f"(better than|as good as) the next{figures}more at the end", what)) == 1
-    assert len(re.findall(f"(worse|as good){figures}less at the end", what)) == 2
+    assert len(re.findall(f"(better than|as good as|difference from) the next{figures}more at the end", what)) == 1
+    assert len(re.findall(f"(worse|as good|difference){figures}less at the end", what)) == 2
     assert re.search(r"\d+ games played to the end", what)
     assert sorted(hinted(table.session).values()) == ["1", "2", "3"]
     assert table["decision"].html.count('class="rank"') == 3
@@ -497,8 +497,8 @@ async def test_every_move_of_a_bot_can_be_asked_why_and_answers_under_its_line(q
             assert 'class="answer"' in table["log"].html
             assert "Games are being played" in table["log"].html
             await table.rested()
-            answered.update(re.findall("best choice found|worse", table["log"].html))
-    assert len(answered) == 2
+            answered.update(re.findall("best choice found|worse|as good|No clear", table["log"].html))
+    assert len(answered) >= 2
     step = asked(table)[0]
     if table.session.asked != step:  # a click on the one that is open closes it
         table.click("log", "talk", str(step))

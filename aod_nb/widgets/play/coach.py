@@ -26,14 +26,14 @@ def line(session: Session) -> Html:
 
 
 def _words(said: Verdict) -> str:
-    """A band, and one sentence: what is good about the move, or what the better one would have brought."""
+    """A band, where it is worse also beside what, and one fact of the move."""
     state, band = said.state, shade(said.advised)
     args = {"nation": name(state.game, state.nations[state.seat].name), "move": _move(said)}
-    if band in ("best", "equal"):
-        reasons = [str(reason) for reason in said.advised.reasons[:1]]
-        return " ".join([text(f"widgets.coach.{band}", **args), *reasons])
-    args["figures"] = figures("behind", said.advised, said.advised, said.best)
-    return text(f"widgets.coach.{band}", **args, better=tell_option(state, said.best.option))
+    reasons = [str(reason) for reason in said.advised.reasons[:1]]
+    if band in ("little", "clear"):
+        args["figures"] = figures("behind", said.advised, said.advised, said.best)
+        args["better"] = tell_option(state, said.best.option)
+    return " ".join([text(f"widgets.coach.{band}", **args), *reasons])
 
 
 def _move(said: Verdict) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from aod_nb.bots.advice import Advised
+from aod_nb.bots.estimate import SURE
 from aod_nb.core import State
 from aod_nb.i18n import text
 from aod_nb.model.thoughts import Row
@@ -10,7 +13,7 @@ from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.choices import tell_option, told
 
 LEAST_FOR_WINS = 20
-"""Games of both options before it is told how many of them were won."""
+"""Games of both options before it is told how many of them were won, and then only where they differ for sure."""
 HUNDRED = 100
 TELLING = "odds"
 """The idea of reasons that could tell what a seat alone has seen."""
@@ -54,7 +57,7 @@ def _said(side: str, shade: str, apart: Advised, one: Advised, other: Advised) -
 def figures(side: str, apart: Advised, one: Advised, other: Advised) -> str:
     """VP more (``ahead``) or less (``behind``) at the end, and victories, once there are enough games to tell."""
     found = text(_FIGURES[side], interval=interval(apart.behind, apart.low, apart.high))
-    if min(one.games, other.games) < LEAST_FOR_WINS:
+    if not _differ(one, other):
         return found
     return text("widgets.figures_wins", figures=found, wins=_of_hundred(one), instead=_of_hundred(other))
 
@@ -67,6 +70,15 @@ def interval(vp: float, low: float, high: float) -> str:
 def whole(vp: float) -> str:
     """A figure without decimals, of which nobody could be sure."""
     return f"{round(vp)}".replace("-", "\N{MINUS SIGN}")
+
+
+def _differ(one: Advised, other: Advised) -> bool:
+    """Whether enough games were won or lost to tell two options apart by them."""
+    games = min(one.games, other.games)
+    if games < LEAST_FOR_WINS:
+        return False
+    spread = one.wins * (1 - one.wins) + other.wins * (1 - other.wins)
+    return abs(one.wins - other.wins) > SURE * sqrt(spread / games)
 
 
 def _of_hundred(advised: Advised) -> int:
