@@ -186,7 +186,7 @@ LESSON = Lesson(
             },
             goal=a_good,
             ends=all_landed,
-            par=4,
+            par=3,
         ),
         Cards(name="cards", rules=("V.dock",)),
     ),

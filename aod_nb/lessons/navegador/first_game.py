@@ -1,4 +1,4 @@
-"""A first game: eight rounds against two beginners, with a coach who speaks when something new comes up."""
+"""A first game: ten rounds against two beginners, with a coach who speaks when something new comes up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aod_nb.navegador.hiring import price_of
 from aod_nb.navegador.options import MOVE, PROCESS
 from aod_nb.navegador.tables import FIELD_NAMES, FREE_STEPS, MACAU, SHIPYARD, START_MONEY
 
-LAST = 8
+LAST = 10
 KEEP = "guine"
 """Where the second task wants a ship to stay."""
 
