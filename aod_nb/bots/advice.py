@@ -30,7 +30,7 @@ FIRST_SEARCHED, SEARCHED, MOST_SEARCHED = 40, 5, 600
 HOPE = 1.5
 """Standard errors that an option may turn out better than it looks; who would then lead is played next."""
 ALIKE = 8
-"""Options whose games ended alike on so many deals are the same."""
+"""Two options count as the same once their games have ended alike on this many deals."""
 DEALS = 1_000
 """Two positions seldom share a deal."""
 WATCHED = 0.5
@@ -151,7 +151,7 @@ class Advising:
         return gap(self.mind.BELIEF, better.promised - worse.promised, better.ends, worse.ends)
 
     def best(self) -> Tried:
-        """By what is known so far; all are measured against the one with most games."""
+        """The best option as far as is known, each compared with the one that was played most."""
         most = max(self.tried, key=lambda tried: (len(tried.ends), tried.promised))
         return max(self.tried, key=lambda tried: self._gap(tried, most).mean if tried is not most else 0.0)
 
@@ -182,8 +182,11 @@ class Advising:
 
     def _advised(self, tried: Tried, distance: Gap | None, best: Tried, other: Tried | None) -> Advised:
         is_best = tried is best
-        known = (max(0.0, distance.mean), distance.low, distance.high, distance.band) if distance else (0.0, 0.0, 0.0, "equal")
-        behind, low, high, band = known
+        behind = low = high = 0.0
+        band: Band = "equal"
+        if distance:
+            behind, band = max(0.0, distance.mean), distance.band
+            low, high = distance.low, max(behind, distance.high)
         games = len(tried.ends)
         wins = sum(end.won for end in tried.ends) / games if games else 0.0
         reasons = reasons_for(self.state, tried.option, tried.ends, other.ends if other else ())

@@ -55,7 +55,7 @@ def dock(state: State, outlook: Outlook, row: Sequence[Piece]) -> Values:
 
 
 def landed(state: State, outlook: Outlook, piece: Piece, ashore: int) -> tuple[float, int]:
-    """What a piece of the dock gains after so many own ones have landed, and how many have then."""
+    """What a piece gains when it lands after ``ashore`` others of its seat, and how many have landed then."""
     seat = piece.seat
     value = outlook.landings(seat, ashore)
     ashore += 1
@@ -150,7 +150,7 @@ def waiting(outlook: Outlook, seat: int, strength: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _waiting(by_strength: tuple[float, ...]) -> tuple[float, ...]:
-    """By strength, from what an expedition of each strength is worth that sails now."""
+    """The same for every strength; ``by_strength`` is what an expedition of each strength is worth if it sails now."""
     manned = [
         max([worth - MANNING * max(0, more - strength) for more, worth in enumerate(by_strength)])
         for strength in range(MOST_STRENGTH + 1)

@@ -31,7 +31,7 @@ HOPE = 0.065
 GOODS_A_TURN, PIECES_A_TURN, SHIPS_A_TURN, SOLDIERS_A_TURN, BUILDINGS_A_TURN, REGIONS_A_TURN = 0.8, 3.0, 0.25, 0.2, 0.4, 0.2
 """What a nation wins in a usual turn: that is how buildings that count things grow."""
 DOLLARS_A_POINT = 5
-"""Wealth counts a point for so many dollars."""
+"""Dollars for which Wealth counts one point."""
 SPENT = 2.0
 """VP of Wealth that are spent on other things by turn in which money can be spent."""
 LAST_BOUGHT = (7.0, 5.0)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Purse:
-    """By seat, from the pieces that stand in the boxes; more pieces can be added to see what they would change.
+    """Each seat's money, as the pieces in the boxes will change it; pieces can be added to see what they would change.
 
     Counted is what is certain: Initiative and landing merchants pay before buildings are bought.  What an expedition may win
     is not counted; income comes after all boxes.

@@ -29,7 +29,7 @@ SHIP = (0.0, 1.0, 0.9, 0.8, 0.65, 0.55, 0.4, 0.3, 0.15)
 GOOD = (0.0, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.01)
 """What a ship and a good promise beyond the sets they make now, by turn."""
 NEAR = (0.0, 0.35, 0.8, 1.0)
-"""How much of a region's good belongs to whoever has so many pieces there."""
+"""What share of a region's good is counted for a nation with 0, 1, 2 or 3 pieces there."""
 CONTESTED = 0.6
 """What of that is left to whoever has fewer pieces there than somebody else."""
 ORDER = (0.0, 0.0, 1.2, 1.5, 1.0, 1.2, 1.5, 1.0, 1.5, 0.0)

@@ -19,7 +19,7 @@ BLUR = (0.35, 1.1, 1.15, 1.35, 1.6, 2.1, 2.4, 3.0, 3.0)
 """How many pieces weigh as little as a toss; with two seats a part of that (``DUEL``)."""
 DUEL, DUELLISTS = 0.75, 2
 NEEDED = ((0.0, 0.0, 0.0, 1.0), (0.0, 0.7, 0.75, 1.0), (0.0, 0.9, 0.92, 1.0))
-"""How likely a region scores with so many pieces of the strongest; the last row stands for all longer waits."""
+"""How likely a region scores when its leader has 0, 1, 2 or 3 pieces; a row for each wait, the last one for all longer waits."""
 ABSENT = (0.35, 0.7, 1.15)
 """How much whoever has no piece there weighs, beside half a piece less than none."""
 FIRST, SECOND = 6.2, 0.95

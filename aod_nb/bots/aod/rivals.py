@@ -56,7 +56,7 @@ def in_time(state: State, outlook: Outlook, seat: int, worths: list[float]) -> l
 
 
 def likely(state: State, outlook: Outlook, seat: int) -> list[dict[Spot, float]]:
-    """By rival that places before the seat's next turn: how likely it goes to each spot."""
+    """For each rival that places before the seat's next turn, how likely it goes to each spot."""
     found = []
     purse = Purse(state, outlook.clock)
     for rival in range(state.seats):

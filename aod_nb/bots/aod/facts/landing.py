@@ -55,7 +55,7 @@ def special(state: State, seat: int, piece: str) -> Facts:
 
 
 def arriving(state: State, seat: int, region: int, pieces: int) -> Facts:
-    """What so many more pieces of a seat do in a region."""
+    """What a seat gains in a region when this many of its pieces arrive there."""
     slug, counts, good = REGIONS[region], counts_in(state, region), state.region_goods[region]
     was, own = counts[seat], counts[seat] + pieces
     other = max(count for place, count in enumerate(counts) if place != seat)
@@ -93,7 +93,7 @@ def changing(state: State, seat: int, region: int, more: dict[int, int]) -> Fact
 
 
 def points_with(state: State, region: int, more: dict[int, int]) -> dict[int, int]:
-    """What a region pays each seat, with so many more or fewer pieces of some."""
+    """What a region pays each seat once some seats have more pieces there, or fewer: seat -> the difference."""
     counts = counts_in(state, region)
     return colony_points({seat: max(0, count + more.get(seat, 0)) for seat, count in enumerate(counts)})
 

@@ -77,7 +77,7 @@ def _dock(state: State, seat: int, option: Place) -> Facts:
 
 
 def _goods(state: State, seat: int, option: Place) -> Facts:
-    """Others may take what they like best; so many remain, and the least that is left to it."""
+    """How many goods are left when this piece chooses, and what it gains even if the others leave it the worst of them."""
     ahead, offer = len(state.trade_goods), len(state.goods_offer)
     left = offer - ahead
     if left < 1:
