@@ -62,6 +62,8 @@ class Numbers:
 
 class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     kernel_manager: CappedKernelManager
+    has_left = False
+    """Whether the page is gone; it may be so while the way to its kernel is still being opened."""
 
     async def get(self, kernel_id: str) -> None:
         if self.kernel_manager.opening[kernel_id] >= MOST_OPENING or not self.kernel_manager.calls.may(kernel_id):
@@ -83,7 +85,7 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self.set_nodelay(True)  # or the second message of an answer waits 40 ms for the browser to confirm the first
 
     def on_message(self, message: bytes | str) -> None:
-        if self.ws_connection is None or self.connection is None:
+        if self.ws_connection is None or self.connection is None or self.has_left:
             return  # the rest of what was sent before the connection was ended
         if isinstance(message, str) and message.startswith(WORD):
             self._heed(message)
@@ -131,16 +133,15 @@ class Channel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self.kernel_manager.lines.pop(self.kernel_id, None)
         if self.ping_callback:
             self.ping_callback.stop()  # or what hangs on it stays for another half minute
-        try:
+        self.has_left = True
+        with suppress(KeyError):  # who leaves before it is open is in none of Jupyter's lists
             super().on_close()
-        except KeyError:  # who leaves before it is open is in none of Jupyter's lists
-            self.connection = None
 
     def log_exception(self, kind: Any, value: Any, trace: Any) -> None:
         """Whatever goes wrong with a message ends its connection; a broken one is nobody's mistake but its sender's."""
         if isinstance(value, Broken):
             note("broken")
-        elif self.connection is not None:  # else it was left while it was being opened, and what failed was for nobody
+        elif not self.has_left:  # else it was left while it was being opened, and what failed was for nobody
             super().log_exception(kind, value, trace)
 
     def get_websocket_protocol(self) -> Any:
