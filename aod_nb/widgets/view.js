@@ -8,6 +8,7 @@ const LONGEST_CLICK_MS = 1000;
 const LIVE_MS = 40;
 const SAVED_MS = 10_000;
 
+let clicked = ""; // the act of the last click, in whichever view
 const acts = (root) => [...root.querySelectorAll("[data-act]:not([disabled])")];
 const isAtEnd = (list) => list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
 
@@ -107,6 +108,10 @@ function render({ model, el }) {
       copy(target);
       return;
     }
+    // The second half of a double click means what the first did, and not what has come to stand in its place.
+    const meant = `${target.dataset.act} ${target.dataset.value}`;
+    if (event.detail > 1 && meant !== clicked) return;
+    clicked = meant;
     send(target.dataset.act, target.dataset.value);
     if (target.dataset.go) document.querySelector(target.dataset.go)?.scrollIntoView({ block: "nearest" });
   });

@@ -9,8 +9,8 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from playwright.sync_api import Error as PlaywrightError
 
 from aod_nb.i18n import text
 
@@ -57,6 +58,9 @@ NURSERY = "aod_nb.pages.nursery"
 
 # Some machines are many times as slow as others: how fast pages are is for the benchmarks.
 SLOWEST = 60_000
+SHOWED = """() => `${document.readyState}; banner: ${document.getElementById('voyage-banner')?.innerText};
+veiled: ${document.body?.dataset.veiled}; script: ${!!window.voyagePage}; gone: ${window.voyageGuard?.isGone}
+${document.body?.innerText.slice(0, 1500)}`"""
 expect.set_options(timeout=SLOWEST)
 
 
@@ -210,6 +214,17 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
     yield launched
     launched.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that failed tells what its tabs showed."""
+    report = yield
+    contexts = item.funcargs["browser"].contexts if report.failed and "browser" in getattr(item, "funcargs", {}) else ()
+    for tab in (tab for context in contexts for tab in context.pages):
+        with suppress(PlaywrightError):
+            report.sections.append((f"what {tab.url} showed", tab.locator("html").evaluate(SHOWED, timeout=5000)))
+    return report
 
 
 @pytest.fixture

@@ -407,6 +407,39 @@ def test_whatever_stood_there_it_becomes_what_the_text_says(run: Any) -> None:
     assert wrong == []
 
 
+# ---- a part that is clicked -------------------------------------------------------------------------------------------------------
+
+CLICKED = """
+const { view } = await import(`${host}widgets/view.js`);
+const state = { role: 'x', html: '' }, sent = [], heard = {};
+const model = { get: (name) => state[name], send: ({ act, value }) => sent.push([act, value]), on: (name, hear) => (heard[name] = hear), off: () => {} };
+const end = view.render({ model, el: root });
+for (const [act, value, detail] of given) {
+  state.html = `<button data-act=${act} data-value=${value}>x</button>`;
+  heard['change:html']();
+  root.querySelector('button').dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+}
+end();
+return sent;"""
+
+
+@pytest.mark.parametrize(
+    ("clicks", "taken"),
+    [
+        ([("choose", "1", 1), ("choose", "2", 1)], [0, 1]),
+        ([("choose", "1", 1), ("choose", "2", 2)], [0]),
+        ([("choose", "1", 1), ("choose", "2", 2), ("choose", "2", 3), ("choose", "2", 1)], [0, 3]),
+        ([("undo", "0", 1), ("undo", "0", 2)], [0, 1]),
+        ([("choose", "1", 1), ("choose", "2", 0)], [0, 1]),
+    ],
+    ids=["two clicks", "a double click", "three and one more", "the same again", "by a key"],
+)
+def test_the_second_half_of_a_double_click_takes_nothing_that_came_meanwhile(
+    run: Any, clicks: list[Any], taken: list[int]
+) -> None:
+    assert run(f"const host = '{HOST}'; {CLICKED}", clicks) == [list(clicks[at][:2]) for at in taken]
+
+
 # ---- as one text ------------------------------------------------------------------------------------------------------------------
 
 
