@@ -26,6 +26,9 @@ MAKING_SECONDS = 180.0
 """A page that is still not made by then never will be."""
 KERNEL = r"(?P<kernel>[0-9a-f-]{36})"
 LOADING = "loading"
+BROKEN_OFF = """'"></title></style></script>
+<script>window.voyageGuard ? voyageGuard.gone() : setTimeout(() => location.reload(), 2000)</script>"""
+"""Ends whatever a page may have broken off in: an attribute, a title, a script; even before the guard was there."""
 LEFT = rf"(?P<kernel>[0-9a-f-]{{36}}|{LOADING})"
 
 
@@ -74,7 +77,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         if not self._headers_written:
             raise HTTPError(500)
         with suppress(StreamClosedError):
-            await self.finish("</script><script>voyageGuard.gone()</script>")  # it may have ended within a script
+            await self.finish(BROKEN_OFF)
 
     def on_connection_close(self) -> None:
         """The browser left before the page was there."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from random import Random
 from threading import Thread
+from uuid import uuid4
 
 import psutil
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from aod_nb.i18n import text
+from aod_nb.pages.handlers import BROKEN_OFF
 from tests.pages.conftest import NOTEBOOKS, NURSERY, ROOT, Seen, Server, free_port, serving, until
 from tests.pages.test_lab import SLOW
 from tests.pages.test_play import Table
@@ -192,6 +196,22 @@ def test_a_page_whose_kernel_died_before_it_was_there_gets_another(context: Brow
         page.unroute_all(behavior="ignoreErrors")
         expect(page.get_by_role("region", name="Decision").get_by_role("button").first).to_be_visible()
         assert "VBox(" not in page.inner_text("body")
+
+
+def test_a_page_goes_on_wherever_it_was_broken_off(fresh: Page, pages: Server, expected: None) -> None:
+    told = fresh.request.get(pages.page("play_aod", "seats=2&seed=7")).text()
+    whole = re.sub(r'"kernelId": ?"[^"]+"', f'"kernelId": "{uuid4()}"', told)
+    assert whole != told
+    named = [
+        whole.index(words) + len(words) for words in ("<title>", "<head>", "<script>", "voyage-states", "data-words='", "veil")
+    ]
+    chance, body, answers = Random(7), whole.index("<body"), list[str]()
+    fresh.route("**/broken", lambda route: route.fulfill(body=answers.pop(), content_type="text/html"))
+    for at in [*named, chance.randrange(body), *(chance.randrange(body, len(whole)) for _ in range(5))]:
+        answers += ["<p>It went on.", whole[:at] + BROKEN_OFF]
+        fresh.goto(f"{pages.url}broken", wait_until="commit")
+        expect(fresh.get_by_text("It went on."), f"cut after {whole[:at][-40:]!r}").to_be_visible()
+        fresh.evaluate("sessionStorage.clear()")
 
 
 FULL = """(storage) => { let size = 1 << 20; while (size >= 1) {
