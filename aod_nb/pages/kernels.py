@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import Counter
+from collections.abc import Coroutine
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from subprocess import DEVNULL
@@ -183,7 +184,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
         visit = VISIT.get() or Visit("", "")
         place = await self._admit(visit)
         try:
-            place.kernel = await self._start(visit, **options)
+            place.kernel = await self._wanted(asyncio.ensure_future(self._start(visit, **options)))
         except BaseException:
             self.places.release(place)
             raise
@@ -191,6 +192,19 @@ class CappedKernelManager(AsyncMappingKernelManager):
         return place.kernel
 
     start_kernel = _async_start_kernel  # type: ignore[assignment]
+
+    async def _wanted(self, starting: asyncio.Future[str]) -> str:
+        """Whoever waits may leave; a kernel left half started would never end, so it starts to the end and is ended then."""
+
+        def unwanted(started: asyncio.Future[str]) -> None:
+            if not started.cancelled() and not started.exception():
+                self._see_to(self.end(started.result(), "left"))
+
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(unwanted)
+            raise
 
     async def _start(self, visit: Visit | None = None, **options: Any) -> str:
         async with self._starts():
@@ -204,11 +218,15 @@ class CappedKernelManager(AsyncMappingKernelManager):
                 self.starting -= 1
         provisioner: Any = self.get_kernel(kernel).provisioner
         self._pids[kernel] = provisioner.pid
-        watching = asyncio.create_task(self._bury(kernel, provisioner.pid))
-        self._watching.add(watching)
-        watching.add_done_callback(self._watching.discard)
+        self._see_to(self._bury(kernel, provisioner.pid))
         note("kernel", kernels=len(self))
         return kernel
+
+    def _see_to(self, deed: Coroutine[Any, Any, None]) -> None:
+        """Nobody waits for it."""
+        task = asyncio.create_task(deed)
+        self._watching.add(task)
+        task.add_done_callback(self._watching.discard)
 
     def _kernel(self, kernel: str) -> Kernel:
         found: Any = self.get_kernel(kernel)
@@ -305,9 +323,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
         self.places.release(place)
         if place.kernel:
             note(why, kernels=len(self) - 1)
-            ending = asyncio.ensure_future(self.end(place.kernel, why))
-            self._watching.add(ending)
-            ending.add_done_callback(self._watching.discard)
+            self._see_to(self.end(place.kernel, why))
 
     def _pools_but_failed(self) -> dict[str, list[asyncio.Task[Any]]]:
         """What Voilà adds where kernels are kept warm, without those that could not start or died while they waited."""

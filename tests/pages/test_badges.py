@@ -91,6 +91,7 @@ def status(url: str) -> int:
         with urlopen(Request(url), timeout=60) as answer:
             return int(answer.status)
     except HTTPError as wrong:
+        wrong.close()
         return wrong.code
     except OSError:
         return 0

@@ -40,7 +40,8 @@ def get(server: Server, path: str, **headers: str) -> tuple[int, str, Any]:
         with build_opener(Stay).open(asked, timeout=60) as answer:
             return answer.status, answer.read().decode(), answer.headers
     except HTTPError as wrong:
-        return wrong.code, wrong.read().decode(), wrong.headers
+        with wrong:
+            return wrong.code, wrong.read().decode(), wrong.headers
 
 
 @pytest.fixture(scope="module")
@@ -281,6 +282,8 @@ def test_a_body_too_large_is_not_read(server: Server) -> None:
     with pytest.raises((HTTPError, URLError, OSError)) as wrong:
         urllib.request.urlopen(asked, timeout=20)
     assert getattr(wrong.value, "code", 413) in (400, 403, 413)
+    if isinstance(wrong.value, HTTPError):
+        wrong.value.close()
     assert get(server, "/health")[0] == 200
 
 

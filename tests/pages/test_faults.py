@@ -38,12 +38,14 @@ class Net:
         if self.is_cut:
             writer.close()
             return
+        self.open.add(writer)
         while self.swallows:
             await asyncio.sleep(0.05)
         with suppress(OSError):
             there, back = await asyncio.open_connection("127.0.0.1", self.server.port)
-            self.open |= {writer, back}
+            self.open.add(back)
             await asyncio.gather(self.pump(reader, back), self.pump(there, writer))
+        writer.close()
 
     async def pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         with suppress(OSError):

@@ -36,7 +36,8 @@ def notebook() -> str:
 
 def answers(url: str) -> bool:
     try:
-        return bool(urlopen(url, timeout=2).status == 200)
+        with urlopen(url, timeout=2) as answer:
+            return bool(answer.status == 200)
     except OSError:
         return False
 

@@ -111,6 +111,7 @@ def proxy_to(server: Server) -> Iterator[int]:
         sink.close()
 
     async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.add(writer)
         with suppress(OSError, ssl.SSLError, asyncio.IncompleteReadError):
             head = (await reader.readuntil(b"\r\n\r\n"))[:-2]
             more = b"X-Forwarded-Proto: https\r\nX-Forwarded-For: 198.51.100.4\r\n"
@@ -118,9 +119,10 @@ def proxy_to(server: Server) -> Iterator[int]:
                 head = b"\r\n".join(line for line in head.split(b"\r\n") if not line.lower().startswith(b"connection:"))
                 more += b"Connection: close\r\n"  # one request a connection, so that each gets these lines
             there, back = await asyncio.open_connection("127.0.0.1", server.port)
-            writers.update((writer, back))
+            writers.add(back)
             back.write(head + more + b"\r\n")
             await asyncio.gather(pump(reader, back), pump(there, writer))
+        writer.close()
 
     def run() -> None:
         asyncio.set_event_loop(loop)

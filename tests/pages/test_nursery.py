@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import sys
+import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.request import urlopen
 
 import psutil
 from jupyter_client.manager import AsyncKernelManager
@@ -16,7 +19,7 @@ from jupyter_client.provisioning import KernelProvisionerFactory
 from playwright.sync_api import Page
 
 from aod_nb.pages.nursed import NAME, Child, Nursed
-from tests.pages.conftest import NURSERY, PATIENCE, Server
+from tests.pages.conftest import NOTEBOOKS, NURSERY, PATIENCE, Server, serving, until
 
 T = TypeVar("T")
 ASK = """import json, os, random, sys
@@ -76,3 +79,21 @@ def test_a_page_opens_although_the_nursery_was_killed(page: Page, server: Server
             child.kill()
     page.goto(server.page("index"))
     page.get_by_role("button").first.wait_for()
+
+
+def test_a_kernel_whose_page_is_left_before_it_is_born_ends_at_once() -> None:
+    with serving(NOTEBOOKS) as own:
+        with urlopen(own.url + "voila/render/index.ipynb", timeout=60) as page:
+            page.read()
+        [first], [nursery] = (
+            own.kernels(),
+            [child for child in psutil.Process(own.process.pid).children() if NURSERY in child.cmdline()],
+        )
+        nursery.suspend()
+        for _ in range(3):
+            with socket.create_connection(("127.0.0.1", own.port)) as visitor:
+                visitor.sendall(b"GET /voila/render/index.ipynb HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                time.sleep(0.3)
+        nursery.resume()
+        time.sleep(1.0)
+        assert until(lambda: own.kernels() == [first])
