@@ -37,7 +37,7 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=3)
     parser.add_argument("--level", default="beginner")
     asked = parser.parse_args()
-    checks, mind = import_module(f"tests.bots.reasons_{asked.game}"), import_module(f"aod_nb.bots.{asked.game}")
+    checks, mind = import_module(f"tests.bots.checkers.{asked.game}"), import_module(f"aod_nb.bots.{asked.game}")
     said, false, looked, without, began = Counter[str](), Counter[str](), 0, 0, time.perf_counter()
     for number in range(asked.first, asked.first + asked.games):
         for state in positions(asked.game, number, asked.level, asked.every):
