@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from aod_nb.aod.options import Place
+from aod_nb.aod.options import DECLINE, Decline, Place
 from aod_nb.aod.pieces import soldiers_left
 from aod_nb.aod.tables import PRICES, age_of
 from aod_nb.core import Event, Option
-from aod_nb.i18n import inline, listing, text
+from aod_nb.i18n import has, inline, listing, text
 
 if TYPE_CHECKING:
     from aod_nb.aod.state import State
@@ -24,7 +24,15 @@ def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
     key = f"aod.{'choice' if as_choice else 'option'}.{option.__struct_config__.tag}"
     if isinstance(option, Place) and option.slot:
         key += "_slot"
+    elif isinstance(option, Decline) and not as_choice and not state.is_over:
+        key = _declining(key, state)
     return text(key, **_with_nations(state, fields))
+
+
+def _declining(key: str, state: State) -> str:
+    """Said by what it is that is declined, where that is asked."""
+    own = f"{key}_{state.decision.kind}"
+    return own if has(own) else key
 
 
 def tell_asked(state: State) -> str:
@@ -48,7 +56,7 @@ def tell_event(state: State, event: Event) -> str:
     elif args.get("tied"):
         key += "_tied"
     if event.kind == "not_asked":
-        args["option"] = tell_option(state, args["option"])
+        args["option"] = text("aod.option.decline") if args["option"] == DECLINE else tell_option(state, args["option"])
         args["why"] = f" {args['why']}" if args["why"] else ""
     elif event.kind == "declined":
         args["decision"] = f"aod.decision.{args['decision']}"

@@ -62,7 +62,7 @@ class GameModel(param.Parameterized):
         self._trunk: list[Moment] = []
         """In a branch the story of the real game; otherwise nothing."""
         self._trunk_sandbox = False
-        self._looks_back = False
+        self.looks_back = False
         """Whether the position shown was only looked up: what follows it stays if somebody plays on from there."""
         self._begin(state, [], players)
 
@@ -103,7 +103,7 @@ class GameModel(param.Parameterized):
     def goto(self, step: int) -> None:
         """Look up the position after this many moves.  Whoever plays on from there begins a branch: nothing played is lost."""
         self._check_step(step, self.length)
-        self._looks_back = True
+        self.looks_back = True
         self._publish(self._moments, at=step)
 
     def branch(self, step: int) -> None:
@@ -122,7 +122,7 @@ class GameModel(param.Parameterized):
     def visit(self, step: int) -> None:
         """Look up a position of the real game, also from within a branch."""
         self._check_step(step, len(self.real) - 1)
-        self._looks_back = True
+        self.looks_back = True
         if self.branched is None:
             self._publish(self._moments, at=step)
         else:
@@ -261,7 +261,7 @@ class GameModel(param.Parameterized):
         """From the position shown: in the place of what followed, or in a branch if that was only looked back from."""
         dropped = self._moments[self.at + 1 :]
         sandbox = self.sandbox or any(other.reveals for other in dropped)
-        begins = self._looks_back and bool(dropped) and self.branched is None
+        begins = self.looks_back and bool(dropped) and self.branched is None
         self._publish(moments, sandbox=sandbox, **(self._into_branch(self.at) if begins else {}))
 
     def _into_branch(self, step: int) -> dict[str, Any]:
@@ -289,6 +289,6 @@ class GameModel(param.Parameterized):
         self._moments = moments
         last = len(moments) - 1
         at = last if at is None else at
-        self._looks_back = self._looks_back and at < last
+        self.looks_back = self.looks_back and at < last
         with edit_constant(self):
             self.param.update(state=moments[at].state, at=at, length=last, **changes)

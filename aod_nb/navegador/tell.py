@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from aod_nb.core import Event, Option
-from aod_nb.i18n import inline, listing, text
+from aod_nb.i18n import has, inline, listing, text
 from aod_nb.navegador.market import Market
 from aod_nb.navegador.options import DECLINE, Decline
 from aod_nb.navegador.scoring import LINES
@@ -22,9 +22,17 @@ def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
     key = f"navegador.{'choice' if as_choice else 'option'}.{option.__struct_config__.tag}"
     if fields.get("count") == 0:
         key += "_none"
-    elif isinstance(option, Decline) and isinstance(state.decision, Market) and not as_choice:
-        key, fields = f"{key}_market", {"good": state.decision.good}
+    elif isinstance(option, Decline) and not as_choice and not state.is_over:
+        if isinstance(state.decision, Market):
+            fields = {"good": state.decision.good}
+        key = _declining(key, state)
     return text(key, **fields)
+
+
+def _declining(key: str, state: State) -> str:
+    """Said by what it is that is declined, where that is asked."""
+    own = f"{key}_{state.decision.kind}"
+    return own if has(own) else key
 
 
 def tell_asked(state: State) -> str:

@@ -1,6 +1,7 @@
 """Every text by key: each key the code names is there, takes just the arguments given, and none is left over."""
 
 import ast
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
@@ -102,3 +103,13 @@ def test_lists_and_numbers_in_words():
 
 def test_a_text_given_by_a_person_is_not_read_as_a_template():
     assert "{nation!n}" in text("core.bad.edition", found="{nation!n}", known="{0}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_declines_is_told_to_decline_something(game):
+    tasks = import_module(f"aod_nb.{game}.state").AnyTask.__args__
+    asking = [task for task in tasks if task.asks and "decline" in {option.__struct_config__.tag for option in task.takes}]
+    kinds = [task.__struct_config__.tag for task in asking]
+    assert len(kinds) > 2
+    for kind in kinds:
+        assert has(f"{game}.option.decline_{kind}")

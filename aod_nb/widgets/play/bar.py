@@ -40,8 +40,12 @@ def leave(session: Session) -> None:
 
 
 def _standing(session: Session) -> Html:
-    """That this is a branch, and the way back; or that the game goes on from before something hidden came to light."""
+    """That somebody looks back, or this is a branch, and the way to the game; or that it goes on from before something
+    hidden came to light."""
     game = session.game
+    if game.looks_back:
+        back = button(text("widgets.branch_leave"), "goto", game.length, class_="go")
+        return el("span", text("widgets.looking_back", move=game.at + 1), " ", back, class_="sandbox branch")
     if game.branched is not None:
         back = button(text("widgets.branch_leave"), "leave", class_="go")
         return el("span", text("widgets.branch", move=game.branched + 1), " ", back, class_="sandbox branch")

@@ -170,10 +170,14 @@ def _is_close(row: Row) -> bool:
 
 
 def ranks(session: Session) -> dict[Option, str]:
-    """The ranks of options, once they are shown; options that lead to the same have the same."""
+    """The ranks of options, once they are shown; options that lead to the same have the same.
+
+    What is clearly worse is told beside the best and marked nowhere: a mark looks like advice.
+    """
     if session.stage == WHERE:
         return {}
-    return {option: str(rank) for rank, row in enumerate(rows_of(session), 1) for option in row.options}
+    marked = [(rank, row) for rank, row in enumerate(rows_of(session), 1) if rank == 1 or _is_close(row)]
+    return {option: str(rank) for rank, row in marked for option in row.options}
 
 
 def hinted(session: Session) -> Mapping[str, str]:

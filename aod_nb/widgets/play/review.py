@@ -107,6 +107,8 @@ def _ended(session: Session, found: Review) -> list[Html]:
     if rows:
         listed = [_row(session, row) for row in rows]
         parts.append(el("ol", listed, tabindex="0", data_keep="review", aria_label=text("widgets.review_rows")))
+        if (others := found.looked_at - len(rows)) > 0:
+            parts.append(el("p", text("widgets.review_others", others=others)))
         parts.append(el("p", text("widgets.review_estimate"), class_="small"))
     elif found.decisions:
         parts.append(el("p", text("widgets.review_none")))
@@ -134,7 +136,7 @@ def _row(session: Session, row: Costly) -> Html:
     head = [
         el("span", own_text(state.game, "review_move", move=row.step + 1, chapter=state.chapter)),
         el("span", name(state.game, nation), class_=f"nation {nation}"),
-        el("span", text(f"bots.idea.{ideas[0]}"), class_="chip") if ideas else Html(),
+        el("span", text("widgets.review_about", idea=text(f"bots.idea.{ideas[0]}")), class_="chip") if ideas else Html(),
     ]
     is_here = session.game.state is state
     return el(
