@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -440,6 +441,30 @@ def test_a_worker_of_a_cluster_that_dies_costs_its_game_and_no_other(cluster):
     found = run(plan(of(dies_in_front, deal_of(5)), RANDOM, games=12), cluster=cluster)
     assert found.lost == (Lost(5, "its worker died"),)
     assert len(found.games) == 11
+
+
+class Forgetful(workers.Alone):
+    """Loses what comes of every third game, the first time it is played."""
+
+    lost = ()
+
+    def submit(self, table):
+        if table.number % 3 or table.number in self.lost:
+            return super().submit(table)
+        self.lost = (*self.lost, table.number)
+        return Future()
+
+    def look(self):
+        return False
+
+
+def test_a_game_whose_result_is_lost_on_its_way_is_played_again(monkeypatch):
+    monkeypatch.setattr(workers, "LOOK_SECONDS", 0)
+    crew = Forgetful(lambda table: table.number)
+    crew.width = 4
+    numbers = [table.number for table in plan(games=10).tables()]
+    assert sorted(workers.spread(plan(games=10).tables(), crew)) == numbers
+    assert list(crew.lost) == [number for number in numbers if not number % 3]
 
 
 @pytest.mark.parametrize(

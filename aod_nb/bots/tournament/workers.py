@@ -99,8 +99,9 @@ class Crew:
     def hear(self, *_: object) -> None:
         self.stopped = True
 
-    def look(self) -> None:
-        """A ValueError when nobody plays any more."""
+    def look(self) -> bool:
+        """Whether any game is being played; a ValueError when nobody is left to do so."""
+        return True
 
     def close(self) -> None:
         pass
@@ -123,12 +124,15 @@ def spread(tables: Iterator[Any], crew: Crew) -> Iterator[Any]:
             under_way[crew.submit(table)] = table
         if not under_way:
             return
-        for future in _ended(under_way, crew):
+        ended = _ended(under_way, crew)
+        if not ended:
+            under_way = {crew.submit(table): table for table in under_way.values()}
+        for future in ended:
             yield _outcome(future, under_way.pop(future), crew)
 
 
 def _ended(under_way: Iterable[Future[Any]], crew: Crew) -> set[Future[Any]]:
-    """The games that have ended, one at least."""
+    """The games that have ended, one at least; none if nobody plays any more: what came of them was lost on its way."""
     since = monotonic()
     while True:
         ended, _ = wait(under_way, POLL_SECONDS, FIRST_COMPLETED)
@@ -137,7 +141,8 @@ def _ended(under_way: Iterable[Future[Any]], crew: Crew) -> set[Future[Any]]:
         if ended:
             return ended
         if monotonic() - since > LOOK_SECONDS:
-            crew.look()
+            if not crew.look():
+                return set()
             since = monotonic()
 
 
@@ -157,9 +162,10 @@ def _outcome(future: Future[Any], table: Any, crew: Crew) -> Any:
 
 
 def _again(table: Any, crew: Crew) -> Any:
-    with crew.alone(table) as future:
-        _ended([future], crew)
-        return future.result()
+    while True:
+        with crew.alone(table) as future:
+            if _ended([future], crew):
+                return future.result()
 
 
 def _reason(wrong: Exception) -> str:
@@ -264,8 +270,10 @@ class Cluster(Crew):
     def alone(self, table: Any) -> AbstractContextManager[Future[Any]]:
         return nullcontext(self.submit(table))
 
-    def look(self) -> None:
+    def look(self) -> bool:
+        """The client of dask can miss a result whose worker dies while it is fetched: it is computed anew, and it is not told."""
         _check_answer(self.address)
+        return any(self.client.processing().values())
 
     def close(self) -> None:
         self.executor.shutdown(wait=False)
