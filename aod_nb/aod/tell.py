@@ -24,7 +24,7 @@ def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
     key = f"aod.{'choice' if as_choice else 'option'}.{option.__struct_config__.tag}"
     if isinstance(option, Place) and option.slot:
         key += "_slot"
-    elif isinstance(option, Decline) and not as_choice and not state.is_over:
+    elif isinstance(option, Decline) and not state.is_over:
         key = _declining(key, state)
     return text(key, **_with_nations(state, fields))
 

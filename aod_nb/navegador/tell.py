@@ -22,7 +22,7 @@ def tell_option(state: State, option: Option, as_choice: bool = False) -> str:
     key = f"navegador.{'choice' if as_choice else 'option'}.{option.__struct_config__.tag}"
     if fields.get("count") == 0:
         key += "_none"
-    elif isinstance(option, Decline) and not as_choice and not state.is_over:
+    elif isinstance(option, Decline) and not state.is_over:
         if isinstance(state.decision, Market):
             fields = {"good": state.decision.good}
         key = _declining(key, state)

@@ -24,6 +24,7 @@ for (const glyph of lines) glyph.setv({line_width: {value: sized(glyph.tags[0], 
 SHAPE: dict[str, Any] = {"xs": "xs", "ys": "ys", "line_join": "round"}
 FILLED: dict[str, Any] = SHAPE | {"fill_color": "fill", "fill_alpha": "alpha", "line_color": palette.INK, "line_alpha": "alpha"}
 BOLD: dict[str, Any] = {"text_font_style": "bold"}
+TITLE: dict[str, Any] = BOLD | {"text_font": value(palette.BOOK)}
 
 
 class Pen:

@@ -23,7 +23,9 @@ ACTIVE_BOX = "#FFFFFF"
 BOX_LINE = "#CDC2AC"
 SPACE = "#EFE7D3"
 COUNTER = "#6B5B45"
-LIT_FILL = "#F0E4F7"
+LIT_FILL = "#FFF6E6"
+BOOK = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
+"""For titles, as in a printed atlas."""
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 

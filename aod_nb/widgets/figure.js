@@ -1,4 +1,6 @@
-// A Bokeh figure: drawn once by BokehJS, which comes beside, and after that told what changes.
+// A Bokeh figure: drawn once by BokehJS, which comes beside, and after that told what changes, and what is seen of it.
+import { Stage } from "./stage.js";
+
 const SOON_MS = 50;
 const PATIENCE_MS = 60_000;
 const MOST_LATE = 50;
@@ -43,9 +45,8 @@ const changes = new WeakMap();
 function initialize({ model }) {
   const since = { patches: [], isWhole: true };
   changes.set(model, since);
-  model.on("msg:custom", ({ patch }) => {
-    if (!patch) return;
-    since.patches.push(patch);
+  model.on("msg:custom", ({ patch, steps }) => {
+    since.patches.push(...(steps ? steps.map((step) => step.patch) : patch ? [patch] : []));
     if (since.patches.length <= MOST_LATE) return;
     since.patches = [];
     since.isWhole = false; // the next to draw it asks for it anew
@@ -60,6 +61,7 @@ function render({ model, el, signal }) {
   let shown = null; // BokehJS's views of what is drawn
   let isDrawn = false; // and as it is now
   let number = 0;
+  let stage = null;
 
   const patch = (given) => shown.roots[0].model.document.apply_json_patch(given);
 
@@ -92,9 +94,11 @@ function render({ model, el, signal }) {
       return;
     }
     shown?.clear();
+    stage?.end();
     for (const old of [...place.children]) if (old !== fresh) old.remove();
     place.style.aspectRatio = "";
     [shown, isDrawn] = [views, true];
+    stage = new Stage(place, (given) => shown === views && patch(given));
     const { model: drawn } = views.roots[0];
     for (const name of model.get("events")) {
       drawn.on_event(name, ({ x, y }) => model.send({ event: name, x: x ?? null, y: y ?? null }));
@@ -112,7 +116,12 @@ function render({ model, el, signal }) {
     draw().catch((wrong) => (window.Bokeh ? reportError(wrong) : failed()));
   }
 
-  const heard = ({ patch: given }) => given && isDrawn && patch(given); // what comes before is among the changes
+  const heard = ({ patch: given, steps, pace }) => {
+    if (!isDrawn) return; // what comes before is among the changes
+    if (steps) stage.add(steps, pace);
+    else if (given && stage.isPlaying) stage.add([{ patch: given, beats: [] }]);
+    else if (given) patch(given);
+  };
   model.on("msg:custom", heard);
   model.on("change:drawn", begin);
   el.append(place);
@@ -121,6 +130,7 @@ function render({ model, el, signal }) {
   return () => {
     model.off("msg:custom", heard);
     model.off("change:drawn", begin);
+    stage?.end();
     shown?.clear();
   };
 }

@@ -29,6 +29,8 @@ class Figure(anywidget.AnyWidget):
     """All of it as it is now, whenever a page asks; and how often it was told of a change, so that a page knows it is another."""
     events = traitlets.Tuple().tag(sync=True)
     missing = traitlets.Unicode(text("widgets.no_bokeh")).tag(sync=True)
+    pace = 1.0
+    """How quickly beats are played: 2.0 is twice as quick."""
     stop: Callable[[], None]
     """Ends the following of a game; whoever follows one sets it."""
 
@@ -36,6 +38,8 @@ class Figure(anywidget.AnyWidget):
         self.written = written
         self._taps = taps or {}
         self._held: list[Any] | None = None
+        self._steps: list[dict[str, Any]] = []
+        """What was told so far of changes that are seen one after the other."""
         self.told = 0
         super().__init__(events=tuple(self._taps))
         self.on_msg(self._received)
@@ -44,13 +48,21 @@ class Figure(anywidget.AnyWidget):
     @contextmanager
     def together(self) -> Iterator[None]:
         """Everything that changes in here goes to the browser at once."""
-        self._held = []
+        self._held, self._steps = [], []
         try:
             yield
         finally:
             held, self._held = self._held, None
-            if held:
+            if self._steps:
+                self.told += 1
+                self.send({"steps": [*self._steps, {"patch": self._patch(held), "beats": []}], "pace": self.pace})
+            elif held:
                 self._tell(held)
+
+    def after(self, beats: list[dict[str, Any]]) -> None:
+        """Within ``together``: what changed since the last such word is seen once these beats were played."""
+        held, self._held = self._held or [], []
+        self._steps.append({"patch": self._patch(held), "beats": beats})
 
     def close(self) -> None:
         """Once: what is dropped after it was closed would be closed again."""
@@ -66,12 +78,15 @@ class Figure(anywidget.AnyWidget):
             self._held.append(event)
 
     def _tell(self, events: list[Any]) -> None:
+        self.told += 1
+        self.send({"patch": self._patch(events)})
+
+    def _patch(self, events: list[Any]) -> dict[str, Any]:
         models = self.written.document.models
         serializer = Serializer(references=models.synced_references, deferred=False)
         patch = {"events": serializer.encode(events)}
         models.flush_synced(lambda model: not serializer.has_ref(model))
-        self.told += 1
-        self.send({"patch": patch})
+        return patch
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
         """A browser may tell of events on the figure; changes of the figure come from Python alone."""

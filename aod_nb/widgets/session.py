@@ -69,6 +69,8 @@ class Session:
         self.hint: Thought | None = None
         self.stage = ""
         """How much of the hint is shown: where to look, what is best, or why."""
+        self.replay: int | None = None
+        """The moment from which on the board plays what happened once more."""
         self.asked = 0
         """The move in the log that was asked why."""
         self.review: Review | None = None

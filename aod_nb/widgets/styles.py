@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aod_nb.palette import SHADES
+from aod_nb.plots.palette import BOOK
 from aod_nb.registry import GAMES, having, part
 from aod_nb.widgets.scripts import HERE
 
@@ -13,11 +14,12 @@ DARK = "@media (prefers-color-scheme: dark)"
 
 
 def styles() -> str:
-    sheets = [HERE / "view.css", *(HERE / game / "view.css" for game in GAMES)]
+    sheets = [HERE / "view.css", HERE / "stage.css", *(HERE / game / "view.css" for game in GAMES)]
     return "\n".join([*_colours(), *(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())])
 
 
 def _colours() -> Iterable[str]:
+    yield f"{OURS} {{ --book: {BOOK}; }}"
     for mode, before, after in ((0, "", ""), (1, f"{DARK} {{ ", " }")):
         yield f"{before}{OURS} {{ {' '.join(f'--{name}: {shade[mode]};' for name, shade in SHADES.items())} }}{after}"
     for game in having("plots", "palette"):

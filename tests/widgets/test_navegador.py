@@ -77,7 +77,7 @@ def row(html, head):
 
 def test_regions_have_the_names_that_readers_and_tests_know():
     table = Table()
-    known = {"decision": "Decision", "log": "Log", "menu": "New game", "tables": "Market", "mats": "Players"}
+    known = {"decision": "Decision", "log": "Log", "menu": "New game", "tables": "Market", "mats": "Nations"}
     for role, words in known.items():
         assert named(table[role].html, "section", words)[0]["role"] == "region"
     assert named(table["tables"].html, "table", "Market")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from aod_nb import aod
 from aod_nb.aod.state import State
+from aod_nb.core import Event
+from aod_nb.plots.aod.beats import beats, look, where
 from aod_nb.plots.aod.drawing import Drawing
 from aod_nb.plots.aod.geometry import layout
 from aod_nb.plots.aod.rows import rows
+from aod_nb.plots.beats import staged
 from aod_nb.plots.board import TappedBoard
 
 
@@ -30,3 +34,10 @@ class Board(TappedBoard):
         """Show a position; ``lit`` maps the places that can be chosen to what choosing them does, ``hinted`` to ranks."""
         lit = lit or {}
         self.put(rows(state, lit, self.layout, viewer, hinted or {}), lit)
+
+    def happened(self, events: Sequence[Event], before: State, after: State) -> list[dict[str, Any]]:
+        """What is seen of what happened between two positions, as a browser plays it on this board."""
+        found, layout = beats(events, before, after), self.layout
+        return staged(
+            found, lambda place, is_after: where(place, after if is_after else before, layout), look, layout.wide, layout.high
+        )

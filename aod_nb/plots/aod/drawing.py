@@ -9,7 +9,7 @@ from bokeh.models import ColumnDataSource
 
 from aod_nb.plots import palette
 from aod_nb.plots.aod.geometry import Layout
-from aod_nb.plots.drawing import BOLD, FILLED, SHAPE, Pen
+from aod_nb.plots.drawing import BOLD, FILLED, SHAPE, TITLE, Pen
 
 
 class Drawing(Pen):
@@ -47,7 +47,7 @@ class Drawing(Pen):
     def _words(self) -> None:
         narrow = self.layout.wide < self.layout.high
         self.write("spaces", 10, text_color=palette.FAINT_INK)
-        self.write("titles", 10.8 if narrow else 11.5, text_align="align", **BOLD)
+        self.write("titles", 10.8 if narrow else 11.5, text_align="align", **TITLE)
         self.write("notes", 10.2, text_align="align")
         self.write("tokens", 10, text_color="ink", **BOLD)
         self.write("ranks", 11, text_color="ink", **BOLD)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from aod_nb import navegador
+from aod_nb.core import Event
 from aod_nb.navegador.state import State
+from aod_nb.plots.beats import staged
 from aod_nb.plots.board import TappedBoard
+from aod_nb.plots.navegador.beats import beats, look, where
 from aod_nb.plots.navegador.drawing import Drawing
 from aod_nb.plots.navegador.geometry import layout
 from aod_nb.plots.navegador.rows import rows
@@ -33,3 +37,10 @@ class Board(TappedBoard):
         """
         lit = lit or {}
         self.put(rows(state, lit, self.layout, hinted or {}), lit)
+
+    def happened(self, events: Sequence[Event], before: State, after: State) -> list[dict[str, Any]]:
+        """What is seen of what happened between two positions, as a browser plays it on this board."""
+        found, layout = beats(events, before, after), self.layout
+        return staged(
+            found, lambda place, is_after: where(place, after if is_after else before, layout), look, layout.wide, layout.high
+        )

@@ -9,7 +9,7 @@ from bokeh.models import ColumnDataSource
 
 from aod_nb.navegador.tables import GOODS, MARKET, MARKET_ROWS, PROCESSING
 from aod_nb.plots import palette
-from aod_nb.plots.drawing import BOLD, FILLED, Pen
+from aod_nb.plots.drawing import BOLD, FILLED, TITLE, Pen
 from aod_nb.plots.navegador import places
 from aod_nb.plots.navegador.geometry import Layout
 from aod_nb.plots.navegador.palette import HUB, RED_BORDER
@@ -80,7 +80,7 @@ class Drawing(Pen):
 
     def _words(self) -> None:
         self.write("spaces", 10.2)
-        self.write("titles", 11.5, text_align="align", **BOLD)
+        self.write("titles", 11.5, text_align="align", **TITLE)
         self.write("notes", 10.6, text_align="align")
         self.write("routes", 10, text_color=RED_BORDER, **BOLD)
         self.write("tokens", 9.7 if self.layout.wide < self.layout.high else 10.2, text_color="ink", **BOLD)

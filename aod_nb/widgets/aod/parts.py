@@ -33,6 +33,7 @@ __all__ = [
     "at_least",
     "belongings",
     "coming",
+    "figures",
     "kind_place",
     "kinds",
     "knows_more",
@@ -58,14 +59,20 @@ AHEAD = 6
 
 def standing(state: State) -> list[Html]:
     """Turn and age, and the steps A to J."""
-    steps = [
-        el("li", letter, title=text(f"aod_page.step.{letter}"), aria_current="step" if letter == state.letter else None)
-        for letter in LETTERS
-    ]
+    steps = [_step(state, letter) for letter in LETTERS]
     return [
         el("strong", text("aod_page.turn", turn=state.turn, turns=TURNS, age=age_of(state.turn)), class_="turn"),
         el("ol", steps, class_="steps", aria_label=text("widgets.steps")),
     ]
+
+
+def _step(state: State, letter: str) -> Html:
+    """The present step by its name, those before it ticked."""
+    words = text(f"aod_page.step.{letter}")
+    if letter == state.letter:
+        return el("li", words, aria_current="step")
+    is_past = state.letter is None or letter < state.letter
+    return el("li", "✓" if is_past else "·", title=words, class_="past" if is_past else None)
 
 
 def tell_asked(state: State, is_planned: bool) -> str:
@@ -147,6 +154,17 @@ def look_at(state: State, option: Option) -> str | None:
 
 def named(place: str) -> str:
     return inline("aod", place.split(":")[1])
+
+
+def figures(state: State, seat: int) -> list[str]:
+    """Pieces to place, and what the goods pay."""
+    nation = state.nations[seat]
+    hand, income = sum(nation.hand), best_income(nation)
+    return [text("aod_page.in_hand", pieces=hand), *([text("aod_page.income", income=income)] if income else [])]
+
+
+def best_income(nation: Nation) -> int:
+    return best_sets({good: count for good, count in zip(GOOD_NAMES, nation.goods, strict=True) if count}, nation.ships).income
 
 
 def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, list[Html]]]:

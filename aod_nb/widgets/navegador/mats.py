@@ -16,6 +16,15 @@ def money(amount: int) -> str:
     return text("navegador_page.money", amount=amount)
 
 
+def figures(state: State, seat: int) -> list[str]:
+    """Workers and ships."""
+    nation = state.nations[seat]
+    return [
+        text("navegador_page.workers_held", workers=nation.workers),
+        text("navegador_page.ships_held", ships=sum(nation.ships)),
+    ]
+
+
 def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, list[Html]]]:
     nation = state.nations[seat]
     most = {"most_workers": MOST_WORKERS, "most_ships": MOST_SHIPS}

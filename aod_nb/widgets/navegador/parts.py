@@ -12,7 +12,7 @@ from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import ROMAN
 from aod_nb.navegador.turn import due_phase
 from aod_nb.widgets.html import Html, el
-from aod_nb.widgets.navegador.mats import belongings, money
+from aod_nb.widgets.navegador.mats import belongings, figures, money
 from aod_nb.widgets.navegador.tables import tables
 from aod_nb.widgets.navegador.wanted import PLANNED, at_least, kind_place, kinds, note, wanted
 from aod_nb.widgets.play.parts import place_of
@@ -26,6 +26,7 @@ __all__ = [
     "at_least",
     "belongings",
     "coming",
+    "figures",
     "kind_place",
     "kinds",
     "knows_more",

@@ -1,12 +1,13 @@
-"""The log, with the rule of every line, and what happens next."""
+"""What happened since one's last move, the log with the rule of every line, and what happens next."""
 
 from __future__ import annotations
 
 from aod_nb.core import Event, State
 from aod_nb.i18n import text
-from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.line import line
 from aod_nb.widgets.play.parts import parts_of
+from aod_nb.widgets.play.since import replay, since
 from aod_nb.widgets.play.talk import answer, ask, askable, thinking
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
@@ -21,6 +22,7 @@ def log(session: Session) -> View:
             "card": session.open_card,
             "moment": session.goto,
             "talk": lambda value: ask(session, value),
+            "replay": lambda value: replay(session),
         },
         role="voyage-log",
     )
@@ -30,7 +32,7 @@ def log(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    return el("div", _log(session), _next(session.game.state))
+    return el("div", since(session), _log(session), _next(session.game.state))
 
 
 def _log(session: Session) -> Html:
@@ -53,15 +55,6 @@ def _line(session: Session, step: int, event: Event, count: int) -> Html:
         _back(step, session),
         answer(session, steps) if steps and opened else Html(),
     )
-
-
-def line(state: State, event: Event, say: str | None = None) -> list[Html]:
-    """What happened, and the rule it follows; with a name of its own to ``say``, it is said aloud when it is new."""
-    return [
-        el("span", package(state.game).tell_event(state, event), data_say=say),
-        Html(" "),
-        button(event.rule, "card", event.rule, class_="rule"),
-    ]
 
 
 def _why(step: int, opened: bool) -> Html:

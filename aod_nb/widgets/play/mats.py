@@ -10,7 +10,7 @@ from aod_nb.i18n import name, text
 from aod_nb.model.game_model import PERSON
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, el
-from aod_nb.widgets.play.parts import check_players, levels, own_text, parts_of
+from aod_nb.widgets.play.parts import check_players, levels, parts_of
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import Handler, View
 
@@ -22,13 +22,13 @@ def mats(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    state = session.shown
-    order = parts_of(state.game).order(state)
-    first = order[0] if state.seat is None else state.seat
-    seats = [first, *[seat for seat in order if seat != first]]
+    """Always in the same order; open is the one person's, or of several persons' the one at turn."""
+    state, players = session.shown, session.game.players
+    persons = [seat for seat, player in enumerate(players) if player == PERSON]
+    own = persons[0] if len(persons) == 1 else parts_of(state.game).order(state)[0] if state.seat is None else state.seat
     results = package(state.game).score(state)
-    parts = [_mat(session, seat, results[seat], seat == first) for seat in seats]
-    return el("section", parts, aria_label=own_text(state.game, "mats"), role="region")
+    parts = [_mat(session, seat, results[seat], seat == own, len(persons) == 1) for seat in range(state.seats)]
+    return el("section", parts, aria_label=text("widgets.nations"), role="region")
 
 
 def _seats(session: Session) -> dict[str, Handler]:
@@ -47,14 +47,16 @@ def _seats(session: Session) -> dict[str, Handler]:
     return {f"player{seat}": partial(take, seat) for seat in range(most)}
 
 
-def _mat(session: Session, seat: int, result: Score, opened: bool) -> Html:
+def _mat(session: Session, seat: int, result: Score, opened: bool, stays: bool) -> Html:
+    """``stays``: once somebody has folded or opened it, it is left so."""
     state, player = session.shown, session.game.players[seat]
     head = [*_head(state, seat, result), el("span", text(f"bots.name.{player}"), class_="who") if player != PERSON else Html()]
     rows = _rows(state, seat, result)
     if not state.is_over:
         rows.append(_played_by(session, seat, player))
-    key = None if opened else result.nation
-    return el("details", el("summary", head), el("dl", rows), class_="mat", open=opened, data_key=key)
+    key = result.nation if stays or not opened else None
+    at_turn = "true" if state.seat == seat else None
+    return el("details", el("summary", head), el("dl", rows), class_="mat", open=opened, data_key=key, aria_current=at_turn)
 
 
 def mat(state: Any, seat: int, result: Score) -> Html:
@@ -67,6 +69,7 @@ def _head(state: Any, seat: int, result: Score) -> list[Html]:
         el("span", name(state.game, result.nation), class_=f"nation {result.nation}"),
         el("span", parts_of(state.game).money(state.nations[seat].money), class_="money"),
         el("span", text("widgets.vp", vp=result.total), class_="vp"),
+        *[el("span", words, class_="figure") for words in parts_of(state.game).figures(state, seat)],
     ]
 
 

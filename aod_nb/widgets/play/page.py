@@ -9,6 +9,7 @@ import ipywidgets
 
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+from aod_nb.model.seen import Seen
 from aod_nb.registry import GAMES, package, slot
 from aod_nb.widgets.board import BoardFigure, drawing_of
 from aod_nb.widgets.figure import Figure
@@ -30,19 +31,31 @@ from aod_nb.widgets.session import PACES, Session, session_of
 from aod_nb.widgets.view import View
 
 ON, OFF = "on", "off"
+PACED = {"slow": 0.7, "normal": 1.0, "fast": 2.0, "once": 2.0}
+"""How quickly what happens is played, at each pace of the bots."""
 PHONE = 700
 """Pixels: up to this width the board is drawn for a phone."""
 
 
 def board(game: GameModel, narrow: bool = False) -> Figure:
     """The board; tap a lit place to choose it."""
-    session = session_of(game)
+    session, seen = session_of(game), Seen(game)
 
     def show(drawn: Any) -> None:
         drawn.show(session.shown, lit_places(session), game.state.seat if session.peek else None, hinted(session))
 
     def refresh() -> None:
+        shown.pace = PACED[session.pace]
+        if session.replay is not None:
+            seen.back(session.replay)
         with shown.together():
+            if session.replay is not None:
+                shown.board.show(game.moments[session.replay].state)
+                shown.after([])
+            for before, moment in seen.since():
+                beats = shown.board.happened(moment.events, before.state, moment.state)
+                shown.board.show(moment.state)
+                shown.after(beats)
             show(shown.board)
 
     shown = BoardFigure(game.state.game, lambda place: choose_place(session, place), show, narrow)
@@ -54,7 +67,7 @@ def controls(game: GameModel) -> ipywidgets.Widget:
     """Everything but the board, in one column."""
     session = session_of(game)
     tables = parts_of(game.state.game).TABLES
-    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, review, *tables, mats, scores, log)])
+    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, mats, review, *tables, scores, log)])
 
 
 def asked(session: Session) -> ipywidgets.Widget:
@@ -83,7 +96,7 @@ def page(game: GameModel) -> ipywidgets.Widget:
     # last what counts it.  Where they stand is another matter.
     card, drawn = asked(session), ipywidgets.VBox(_boards(game))
     tables = [table(session) for table in parts_of(game.state.game).TABLES]
-    side = ipywidgets.VBox([review(session), *tables, mats(session), log(session)])
+    side = ipywidgets.VBox([mats(session), review(session), *tables, log(session)])
     result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
     side.add_class("voyage-side")
     drawn.add_class("voyage-board")

@@ -64,6 +64,9 @@ class Parts(Protocol):
 
     def money(self, amount: int) -> str: ...
 
+    def figures(self, state: Any, seat: int) -> list[str]:
+        """What one wants to know of every seat at a glance, besides money and VP."""
+
     def belongings(self, state: Any, seat: int, result: Score) -> Iterator[tuple[str, list[Html]]]:
         """The rows of a mat: what each is called, and what stands in it."""
 

@@ -12,7 +12,7 @@ from aod_nb.widgets.board import BoardFigure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.play.choices import choose_place, lit_places
 from aod_nb.widgets.play.decision import decision
-from aod_nb.widgets.play.log import line
+from aod_nb.widgets.play.line import line
 from aod_nb.widgets.play.mats import mat
 from aod_nb.widgets.play.notice import card_body
 from aod_nb.widgets.play.parts import parts_of
