@@ -46,6 +46,8 @@ class Belief(msgspec.Struct, frozen=True):
     """VP that a difference usually varies by from deal to deal."""
     games: float = 4.0
     """How many games' weight ``usual`` has."""
+    least: float = 1.0
+    """VP by which expectations are wrong even where games hardly differ from deal to deal."""
 
 
 class Gap(msgspec.Struct, frozen=True):
@@ -89,7 +91,7 @@ def gap(belief: Belief, expected: float, better: Sequence[Ended], worse: Sequenc
     ends = [better[deal].lead - worse[deal].lead for deal in range(games)]
     later = [end - first for end, first in zip(ends, soon, strict=True)]
     variance = _variance(ends, belief.games, belief.usual)
-    before = 1.0 / (variance * belief.spread**2)
+    before = 1.0 / (variance * belief.spread**2 + belief.least**2)
     if not games:
         return Gap(belief.slope * expected, 1.0 / sqrt(before))
     drift, noise = variance * belief.drift**2, 0.0

@@ -205,19 +205,34 @@ def _sail_gain(state: State, seat: int, target: str, strength: int, outlook: Out
     return total(COUNTERS[counter][3] + COUNTERS[counter][0] * outlook.rate + landing for counter in wins) / len(pool)
 
 
+STAYS = 0.05
+"""VP of a piece that need not sail."""
+TOO_FEW = 0.5
+"""VP of sending as many as may be needed, beside what is likely to be found."""
+
+
 def crew(state: State, seat: int) -> list[float]:
-    """As many as it takes for what the target may hold, and no more; colonists stay first, soldiers last."""
+    """As many as it takes for what the target may hold, and no more; colonists stay first, soldiers last.
+
+    Too few cost what they are less likely to find.
+    """
     task: Any = state.decision
     box = state.nations[seat].discovery
     kind = PIECE_INDEX[task.piece]
     rest = expedition_value([held if index > kind else 0 for index, held in enumerate(box)])
     whole = expedition_value(task.sent) + expedition_value([0] * kind + box[kind:])
     needed = max([natives for natives in _natives(state, seat, task.target) if natives <= whole], default=whole)
+    outlook = Outlook(state, Clock(state))
+
+    def gain(strength: int) -> float:
+        return max(0.0, _sail_gain(state, seat, task.target, min(MOST_STRENGTH, strength), outlook))
+
     found = []
     for option in state.options():
         assert isinstance(option, Man)
         sent = expedition_value((*task.sent[:kind], option.count, *task.sent[kind + 1 :]))
-        found.append(-float(option.count) if sent + rest >= needed else float(option.count) - 60)
+        short = 0.0 if sent + rest >= needed else TOO_FEW + gain(whole) - gain(sent + rest)
+        found.append(-STAYS * option.count - short)
     return found
 
 
