@@ -12,13 +12,18 @@ from aod_nb.i18n import text
 from aod_nb.lab import catalog
 from aod_nb.lessons import find, notebook, slugs
 from aod_nb.lessons.progress import MAX_STARS, Progress, from_code, read, seen, task_stars, to_code, write
-from aod_nb.registry import GAMES, TOGETHER, slot
+from aod_nb.registry import GAMES, TOGETHER, has, slot
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.lesson.frame import prefix
 from aod_nb.widgets.shelf import Shelf
+from aod_nb.widgets.thumbnail import thumbnail
 from aod_nb.widgets.view import Handler, View
 
+ABOUT = "about"
+"""What a game is about, in a sentence."""
+AGAINST = "person,merchant,merchant"
+"""Who sits at the table that is offered first."""
 PAGES = {game: entry for game, entry in GAMES.items() if entry.pages}
 
 
@@ -74,19 +79,29 @@ class Home:
         return self.refresh()
 
     def refresh(self) -> None:
-        jumps = [el("a", text(f"{game}.game"), href=f"#{game}") for game in PAGES]
-        there = el("nav", jumps, aria_label=text("widgets.home_games"), class_="jumps")
+        head = [el("h1", text("widgets.home_title")), el("p", text("widgets.home_text"), class_="lead")]
+        front = el("div", [self._door(game) for game in PAGES], class_="doors")
         games = [
-            el("section", el("h2", text(f"{game}.game"), id=game), self._links(game), self._learn(game), lab(game))
+            el("section", el("h2", text(f"{game}.game")), self._learn(game), lab(game), self._links(game), id=game)
             for game in PAGES
         ]
         both = el("section", el("h2", text("widgets.home_together")), el("div", _cards(TOGETHER), class_="games"))
-        self.view.show(el("div", el("h1", text("widgets.home_title")), el("p", text("widgets.home_text")), there, games, both))
+        self.view.show(el("div", head, front, games, both, el("p", text("widgets.home_here"), class_="small")))
+
+    def _door(self, game: str) -> Html:
+        """A game's board, what it is about in a sentence, and three ways in: learn, play, go on."""
+        play = PAGES[game].pages[0][0]
+        ways = self._first(game)
+        if game in self.kept:
+            ways.append(el("a", text("widgets.home_continue"), href=play, class_="go"))
+        bots = text("widgets.home_bots_text")
+        ways.append(el("a", text("widgets.home_bots"), el("small", bots), href=f"{play}?players={AGAINST}"))
+        title = el("h2", el("a", text(f"{game}.game"), href=f"#{game}"))
+        picture = thumbnail(game, text("widgets.home_board", game=text(f"{game}.game"))) if has(game, "plots") else Html()
+        return el("article", picture, title, el("p", text(f"{game}_page.{ABOUT}")), el("nav", ways), class_="door")
 
     def _links(self, game: str) -> Html:
-        pages = PAGES[game].pages
-        again = [el("a", el("b", text("widgets.home_continue")), href=pages[0][0])] if game in self.kept else []
-        return el("div", again, self._first(game), _cards(pages), class_="games")
+        return el("div", _cards(PAGES[game].pages), class_="games")
 
     def _first(self, game: str) -> list[Html]:
         """The lesson to go on with."""
@@ -95,7 +110,7 @@ class Home:
             if progress is None or not progress.is_done:
                 key = "lessons.go_on" if progress or number > 1 else "lessons.begin"
                 title = text("lessons.numbered", number=number, title=text(f"{game}_lessons.{slug}.title"))
-                return [el("a", el("b", text(key)), title, href=notebook(game, slug))]
+                return [el("a", text(key), el("small", title), href=notebook(game, slug), class_="go")]
         return []
 
     def _learn(self, game: str) -> Html:

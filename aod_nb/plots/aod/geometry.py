@@ -63,6 +63,11 @@ class Layout(NamedTuple):
     compass: Point
     sea: Rect
 
+    @property
+    def coasts(self) -> tuple[Polygon, ...]:
+        """Land that is no place."""
+        return (self.backland,)
+
     def polygons(self) -> dict[str, Polygon]:
         """The places that never change, by key."""
         found = {f"region:{region}": polygon for region, polygon in self.regions.items()}

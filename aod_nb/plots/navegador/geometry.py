@@ -50,6 +50,11 @@ class Layout(NamedTuple):
     gallery: Point
     """Where the heading of the privileges begins."""
 
+    @property
+    def coasts(self) -> tuple[Polygon, ...]:
+        """Land that is no place."""
+        return (*self.lands, *self.islands)
+
     def polygons(self, fields: tuple[str, ...]) -> dict[str, Polygon]:
         """The places by key; ``fields`` are the rondel's, clockwise."""
         found = {places.region(slug): rect.polygon(2.2) for slug, rect in self.regions.items()}

@@ -163,6 +163,6 @@ def resume(session: Session, found: dict[str, str]) -> None:
     if found["own"] and found["began"] == found["search"]:
         if session.attempt(load_kept, game, found["own"], found["players"]) and found["at"] not in ("", str(game.length)):
             session.goto(found["at"])
-    elif session.attempt(open_link, game, found["search"]) and not found["search"] and found["newest"]:
+    elif session.attempt(open_link, game, found["search"]) and found["newest"]:
         session.look(offer=found["newest"], offer_players=found["newest_players"])
     session.use_spare_time()

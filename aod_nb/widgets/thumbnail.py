@@ -1,0 +1,49 @@
+"""A small picture of a game's board, some moves into a game: what the board itself would show, without its words."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from aod_nb.plots import palette
+from aod_nb.registry import package, part
+from aod_nb.widgets.html import Html, el
+
+MOVES = 90
+"""Enough that pieces lie on the board."""
+LAND = {"fill": palette.BACKLAND, "alpha": 1.0}
+SHAPES = ("routes", "places", "spaces", "tokens", "marks", "pieces")
+"""The sources of a board that have outlines, from the lowest to the highest."""
+
+
+@cache
+def thumbnail(game: str, label: str) -> Html:
+    state, chance = package(game).setup(seats=4, seed=7), Random(7)
+    for _ in range(MOVES):
+        state.apply(chance.choice(state.options()))
+    layout = part(game, "plots", "geometry").layout()
+    rows = part(game, "plots", "rows").rows(state, {}, layout)
+    sea = layout.sea
+    ground = el(
+        "rect", x=sea.left, y=layout.high - sea.top, width=sea.right - sea.left, height=sea.top - sea.bottom, class_="sea"
+    )
+    coasts = [{"xs": [x for x, _ in coast], "ys": [y for _, y in coast]} | LAND for coast in layout.coasts]
+    lands = [_shape(line, layout.high) for line in coasts]
+    drawn = [_shape(line, layout.high) for name in SHAPES if name in rows for line in _lines(rows[name])]
+    return el(
+        "svg", ground, lands, drawn, viewBox=f"0 0 {layout.wide:g} {layout.high:g}", role="img", aria_label=label, class_="board"
+    )
+
+
+def _lines(columns: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    if "xs" not in columns or "fill" not in columns:
+        return []
+    return [dict(zip(columns, line, strict=True)) for line in zip(*columns.values(), strict=True) if columns["xs"]]
+
+
+def _shape(line: dict[str, Any], high: float) -> Html:
+    if not line["alpha"] or not line["xs"]:
+        return Html()
+    points = " ".join(f"{x:.1f},{high - y:.1f}" for x, y in zip(line["xs"], line["ys"], strict=True))
+    return el("polygon", points=points, fill=line["fill"], opacity=None if line["alpha"] == 1.0 else line["alpha"])
