@@ -18,7 +18,9 @@ MARKUP = "<img src=x onerror=\"document.title='hacked'\">"
 
 IN_SIGHT = """(canvas, [x, y]) => {
   const at = () => { const box = canvas.getBoundingClientRect(); return [box.x + x * box.width, box.y + y * box.height]; };
-  const hidden = Math.max(0, at()[1] - innerHeight + 40) || Math.min(0, at()[1] - 40);
+  const sheet = document.querySelector('.voyage-page > .voyage-asked');
+  const bottom = sheet && getComputedStyle(sheet).position === 'sticky' ? sheet.getBoundingClientRect().top : innerHeight;
+  const hidden = Math.max(0, at()[1] - bottom + 40) || Math.min(0, at()[1] - 40);
   if (hidden) scrollBy({top: hidden, behavior: "instant"});
   return at();
 }"""
