@@ -1,9 +1,10 @@
 // What happens on a board is seen to happen: beats are played over the map, in its own coordinates, and then the map follows.
-const BEAT_MS = 300;
+const BEAT_MS = 280;
 const TITLE_MS = 1000;
 const PAUSE_MS = 60;
-const MOST_MS = 4000; // a long story is told more quickly
+const MOST_MS = 1800; // a long story is told more quickly
 const RING_MS = 2000; // how long what changed stays marked where nothing may move
+const MARGIN = 50; // pixels between what happens and the edge of what is seen
 const SVG = "http://www.w3.org/2000/svg";
 
 const isCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -106,6 +107,7 @@ export class Stage {
     this.#isPlaying = true;
     this.#isSkipped = false;
     try {
+      this.#bringInSight(this.#queue.flatMap(({ beats }) => beats)[0]);
       while (this.#queue.length) {
         if (this.#isSkipped) {
           this.#finish();
@@ -127,6 +129,16 @@ export class Stage {
       this.#isPlaying = false;
       this.layer.replaceChildren();
     }
+  }
+
+  // On a phone what is decided lies over the lower part of the board.
+  #bringInSight(beat) {
+    const sheet = document.querySelector(".voyage-page > .voyage-asked");
+    if (!beat || !sheet || getComputedStyle(sheet).position !== "sticky") return;
+    const board = this.layer.getBoundingClientRect();
+    const y = board.top + (beat.to[1] / 100) * board.height;
+    const bottom = sheet.getBoundingClientRect().top;
+    if (y < MARGIN || y > bottom - MARGIN) window.scrollBy({ top: y - bottom / 2, behavior: "instant" });
   }
 
   // Beats that begin together; what has flown stays where it came to until the map shows it there.

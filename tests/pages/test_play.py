@@ -273,8 +273,8 @@ def test_no_page_has_a_serious_finding_or_scrolls_sideways(page: Page, pages: Se
         assert serious(page) == []
 
 
-def test_board_decision_and_own_mat_fit_a_laptop(table: Table) -> None:
-    for part in (".voyage-board canvas", "[aria-label=Decision]", ".voyage-mats .mat[open]"):
+def test_board_decision_and_nations_fit_a_laptop(table: Table) -> None:
+    for part in (".voyage-board canvas", "[aria-label=Decision]", ".voyage-mats section"):
         box = table.page.locator(part).first.bounding_box()
         assert box
         assert box["y"] + box["height"] <= 800

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from aod_nb.bots.estimate import Belief
 
-BELIEF = Belief(slope=0.8, spread=0.25, drift=0.11, policy=0.14, usual=12.0)
+BELIEF = Belief(slope=0.8, spread=0.25, drift=0.11, policy=0.18, usual=12.0)

@@ -116,7 +116,8 @@ def _asked(session: Session) -> list[Html]:
     hints = ranks(session)
     buttons = [*confirming(session, hints), *[_button(session, index, choice, hints) for index, choice in shown]]
     question = el("span", parts_of(state.game).tell_asked(state, session.can_plan), data_say=True)
-    rule = button(asked.rule, "card", asked.rule, class_="rule", title=package(state.game).card(asked.rule).title)
+    title = package(state.game).card(asked.rule).title
+    rule = button("§", "card", asked.rule, class_="rule", title=title, aria_label=asked.rule)
     return [
         _who(session),
         line(session),

@@ -80,6 +80,7 @@ def panel(session: Session) -> Html:
         _further(session) if rows else Html(),
         role="region",
         aria_label=text("widgets.hint"),
+        data_near=f"hint {session.stage}",
     )
 
 

@@ -12,5 +12,5 @@ def line(state: State, event: Event, say: str | None = None) -> list[Html]:
     return [
         el("span", package(state.game).tell_event(state, event), data_say=say),
         Html(" "),
-        button(event.rule, "card", event.rule, class_="rule"),
+        button("§", "card", event.rule, class_="rule", aria_label=event.rule, title=event.rule),
     ]

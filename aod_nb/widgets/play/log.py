@@ -37,11 +37,20 @@ def panel(session: Session) -> Html:
 
 def _log(session: Session) -> Html:
     lines = [
-        (step, event, count) for step, moment in enumerate(session.game.moments) for count, event in enumerate(moment.events)
+        (step, event, count)
+        for step, moment in enumerate(session.game.moments)
+        for count, event in enumerate(moment.events)
+        if not _is_told_next(moment.events, count)
     ]
     items = [_line(session, *last) for last in lines[-LINES:]]
     listed = el("ol", items, data_bottom=True, data_keep="log", tabindex="0", aria_label=text("widgets.log"))
     return el("section", el("h2", text("widgets.log")), listed, aria_label=text("widgets.log"), role="region")
+
+
+def _is_told_next(events: list[Event], count: int) -> bool:
+    """Whether a line says only that there was no choice, and the next one what was done."""
+    event, following = events[count], events[count + 1 : count + 2]
+    return event.kind == "not_asked" and any(other.seat == event.seat and other.kind != "not_asked" for other in following)
 
 
 def _line(session: Session, step: int, event: Event, count: int) -> Html:

@@ -22,12 +22,10 @@ def mats(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    """Always in the same order; open is the one person's, or of several persons' the one at turn."""
-    state, players = session.shown, session.game.players
-    persons = [seat for seat, player in enumerate(players) if player == PERSON]
-    own = persons[0] if len(persons) == 1 else parts_of(state.game).order(state)[0] if state.seat is None else state.seat
+    """Always in the same order, a line each; what is unfolded stays so."""
+    state = session.shown
     results = package(state.game).score(state)
-    parts = [_mat(session, seat, results[seat], seat == own, len(persons) == 1) for seat in range(state.seats)]
+    parts = [_mat(session, seat, results[seat]) for seat in range(state.seats)]
     return el("section", parts, aria_label=text("widgets.nations"), role="region")
 
 
@@ -47,16 +45,14 @@ def _seats(session: Session) -> dict[str, Handler]:
     return {f"player{seat}": partial(take, seat) for seat in range(most)}
 
 
-def _mat(session: Session, seat: int, result: Score, opened: bool, stays: bool) -> Html:
-    """``stays``: once somebody has folded or opened it, it is left so."""
+def _mat(session: Session, seat: int, result: Score) -> Html:
     state, player = session.shown, session.game.players[seat]
     head = [*_head(state, seat, result), el("span", text(f"bots.name.{player}"), class_="who") if player != PERSON else Html()]
     rows = _rows(state, seat, result)
     if not state.is_over:
         rows.append(_played_by(session, seat, player))
-    key = result.nation if stays or not opened else None
     at_turn = "true" if state.seat == seat else None
-    return el("details", el("summary", head), el("dl", rows), class_="mat", open=opened, data_key=key, aria_current=at_turn)
+    return el("details", el("summary", head), el("dl", rows), class_="mat", data_key=result.nation, aria_current=at_turn)
 
 
 def mat(state: Any, seat: int, result: Score) -> Html:

@@ -52,7 +52,10 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
             if session.replay is not None:
                 shown.board.show(game.moments[session.replay].state)
                 shown.after([])
-            for before, moment in seen.since():
+            for number, (before, moment) in enumerate(seen.since()):
+                if not number:  # what could be chosen before cannot any more
+                    shown.board.show(before.state)
+                    shown.after([])
                 beats = shown.board.happened(moment.events, before.state, moment.state)
                 shown.board.show(moment.state)
                 shown.after(beats)
