@@ -34,7 +34,7 @@ def reviewed(found):
 
 
 def test_a_random_game_has_moments_and_they_are_the_same_again():
-    found = last_decisions(played(["random", "merchant"]), 0, 14)
+    found = last_decisions(played(["random", "merchant"]), 0, 24)
     one, other = reviewed(found), reviewed(found)
     assert one.is_whole
     assert one.moments()
