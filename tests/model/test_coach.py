@@ -36,7 +36,7 @@ def test_a_bad_move_costs_and_the_best_one_does_not():
     thought = Thought(state)
     bad, good = (Judging(thought, (option,)) for option in worst_and_best(state))
     assert not bad.is_sure
-    on(bad, 40)
+    on(bad, 80)
     assert bad.is_sure
     assert bad.verdict.cost > 4
     assert bad.verdict.stops(4)

@@ -70,7 +70,7 @@ def controls(game: GameModel) -> ipywidgets.Widget:
     """Everything but the board, in one column."""
     session = session_of(game)
     tables = parts_of(game.state.game).TABLES
-    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, mats, review, *tables, scores, log)])
+    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, mats, review, scores, log, *tables)])
 
 
 def asked(session: Session) -> ipywidgets.Widget:
@@ -99,7 +99,7 @@ def page(game: GameModel) -> ipywidgets.Widget:
     # last what counts it.  Where they stand is another matter.
     card, drawn = asked(session), ipywidgets.VBox(_boards(game))
     tables = [table(session) for table in parts_of(game.state.game).TABLES]
-    side = ipywidgets.VBox([mats(session), review(session), *tables, log(session)])
+    side = ipywidgets.VBox([mats(session), review(session), log(session), *tables])
     result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
     side.add_class("voyage-side")
     drawn.add_class("voyage-board")
