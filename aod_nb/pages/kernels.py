@@ -194,7 +194,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
     start_kernel = _async_start_kernel  # type: ignore[assignment]
 
     async def _wanted(self, starting: asyncio.Future[str]) -> str:
-        """Whoever waits may leave; a kernel left half started would never end, so it starts to the end and is ended then."""
+        """Whoever waits may leave. One half started would run on: its start is finished, then it is ended."""
 
         def unwanted(started: asyncio.Future[str]) -> None:
             if not started.cancelled() and not started.exception():

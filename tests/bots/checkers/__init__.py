@@ -4,7 +4,7 @@ from functools import cached_property
 
 
 class Checks(dict):
-    """By the key of a sentence: what tells whether it is true of a case, given the figures in it."""
+    """For the key of each sentence, the check that says whether it is true of a case, given its figures."""
 
     def says(self, *keys):
         def note(check):

@@ -32,7 +32,7 @@ def _(case, pieces):
 
 
 def together(case, region, coming):
-    """Whether so many pieces land there before the new one."""
+    """Whether this many of the seat's pieces land there before the new one."""
     return standing(case.landed(region, 0)[0], region)[case.seat] == standing(case.before, region)[case.seat] + coming
 
 

@@ -98,7 +98,7 @@ def _(case, value):
 
 @says("ship_behind")
 def _(case, value, other, short):
-    """With so many colonists more it takes the ship, and with one fewer not."""
+    """This many more colonists would take the ship; one fewer would not."""
     values = cargo(case.after)
     assert values[case.seat] == value
     assert max(values[: case.seat] + values[case.seat + 1 :]) == other

@@ -62,7 +62,7 @@ def _(case, count=0, price=0, ships=None, money=None):
 
 
 def ways_to_found(case, count):
-    """The cheapest way to found so many colonies, by trying all; None where there is none."""
+    """The cheapest way to found this many colonies, found by trying them all; None if there is none."""
     found = []
 
     def go_on(twin, left):
