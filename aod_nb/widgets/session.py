@@ -40,6 +40,8 @@ class Session:
         """The kind of choice that is shown, where a decision has several."""
         self.place = ""
         """A place on the board that several choices share: only those are shown."""
+        self.chosen = ""
+        """The button that was taken last, with its position."""
         self.peek = ""
         """Whether the seat at turn looks at what it alone has seen, until its next move."""
         self.card = ""

@@ -275,7 +275,7 @@ def test_a_forged_confirmation_or_choice_is_answered(table: Table) -> None:
         table.agrees()
         table.click(Sail("portugal", "guine", 1))
     first = table.decision.locator(".choices [data-act=choose]").first
-    first.evaluate("(button) => { button.dataset.value = '0:0'; }")  # of the position before the plan
+    first.evaluate("(button) => { button.dataset.value = '0:9'; }")  # of the position before the plan
     first.click()
     expect(table.decision.locator(".refusal")).to_have_text("That choice belonged to another position.")
     assert table.page.title() != "hacked"

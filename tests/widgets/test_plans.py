@@ -431,12 +431,15 @@ def test_a_forged_confirmation_changes_nothing(token):
     assert table.game.state is before
 
 
-def test_a_second_click_on_the_same_button_is_stale():
+def test_a_second_click_on_the_same_button_means_the_first_one_and_any_other_is_stale():
     table = sailing()
     index = choices(table.session).index(label(table, "1 ship to Guiné"))
     table.click("decision", "choose", f"0:{index}")
     plan = table.session.plan
     table.click("decision", "choose", f"0:{index}")
+    assert table.session.plan is plan
+    assert not refusal(table)
+    table.click("decision", "choose", f"0:{index + 1}")
     assert table.session.plan is plan
     assert "another position" in refusal(table)
     table.confirm()

@@ -161,8 +161,11 @@ def _button(session: Session, index: int, choice: Choice, hints: dict[Option, st
 
 
 def choose(session: Session, token: str) -> None:
+    if token and token == session.chosen and token.partition(":")[0] != stand(session):
+        return  # clicked twice while the answer was on its way
     picked = _picked(session, token)
     if picked is not None and session.can_choose:
+        session.chosen = token
         take(session, picked.option)
 
 
