@@ -14,7 +14,7 @@ DARK = "@media (prefers-color-scheme: dark)"
 
 
 def styles() -> str:
-    sheets = [HERE / "view.css", HERE / "stage.css", *(HERE / game / "view.css" for game in GAMES)]
+    sheets = [HERE / "view.css", HERE / "stage.css", HERE / "ending.css", *(HERE / game / "view.css" for game in GAMES)]
     return "\n".join([*_colours(), *(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())])
 
 

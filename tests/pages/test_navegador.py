@@ -163,7 +163,7 @@ def test_a_whole_game_by_taps(table: Table) -> None:
             table.tap(option)
     assert table.scores() == table.engine_scores()
     expect(table.page.get_by_role("heading", name="The game goes to")).to_be_visible()
-    expect(table.page.locator(".voyage-scores svg")).to_have_count(2)
+    expect(table.page.locator(".voyage-scores .charts svg")).to_have_count(2)
 
 
 BY_KEYBOARD = 60

@@ -65,7 +65,7 @@ def test_a_whole_game_by_taps(table: Table) -> None:
         table.tap(chance.choice(table.state.options()))
     assert table.scores() == table.engine_scores()
     expect(table.page.get_by_role("heading", name="The game goes to")).to_be_visible()
-    expect(table.page.locator(".voyage-scores svg")).to_have_count(2)
+    expect(table.page.locator(".voyage-scores .charts svg")).to_have_count(2)
 
 
 def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:

@@ -6,6 +6,7 @@ from importlib import import_module
 
 import pytest
 
+from aod_nb.core import Event
 from aod_nb.i18n import keys
 from aod_nb.registry import GAMES, package
 from aod_nb.widgets.board import drawing_of
@@ -73,3 +74,14 @@ def test_beats_give_nothing_away(game):
         for event in events:
             if event.kind == "failed_unseen":
                 assert {beat.words for beat in of(game).beats([event], before, after) if beat.act == "turn"} == {"?"}
+
+
+def test_what_comes_from_the_discovery_deck_is_seen_there():
+    """A card is named by its own slug, and no card is a place of the board."""
+    board = drawing_of("aod").Board(lambda place: None)
+    state = package("aod").setup()
+    for card in ("siam", "california", "deck"):
+        args = {"target": card, "natives": 1, "money": 5, "vp": 2, "value": 4, "crew": {"colonist": 1}}
+        for kind in ("discovered", "failed"):
+            told = board.happened([Event(kind, "V.discovery", 0, args)], state, state)
+            assert told, (card, kind)

@@ -295,7 +295,7 @@ def test_a_whole_game_by_buttons_and_taps(number, taste):
     html = table["scores"].html
     assert named(html, "table", "Scores")
     for result in navegador.score(game.state):
-        assert cells(html.split(f">{name('navegador', result.nation)}</th>")[1])[0] == str(result.total)
+        assert cells(html.split(f">{name('navegador', result.nation)}</span>")[1])[0] == str(result.total)
 
 
 def test_notes_say_what_happens_to_the_money():

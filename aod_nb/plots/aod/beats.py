@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aod_nb.aod.state import State
-from aod_nb.aod.tables import DECK, PIECES, SLOTS
+from aod_nb.aod.tables import DECK, PIECES, REGIONS, SLOTS
 from aod_nb.core import Event
 from aod_nb.i18n import listing, name, text
 from aod_nb.plots import palette
@@ -199,9 +199,9 @@ def _own(event: Event) -> str:
 
 
 def _goal(event: Event) -> str:
-    """Where an expedition goes."""
+    """Where an expedition goes: a region, or the deck, whose cards are named once they are discovered."""
     target = event.args["target"]
-    return "deck" if target == DECK else region(target)
+    return region(target) if target in REGIONS else "deck"
 
 
 BEATS: dict[str, Told] = {

@@ -17,7 +17,7 @@ from aod_nb.aod.state import Nation, State
 from aod_nb.aod.tables import DECK, GOOD_NAMES, PIECES, REGIONS, TURNS, age_of
 from aod_nb.aod.trade import SHIP, Partition, best_sets
 from aod_nb.aod.turn import STEPS
-from aod_nb.core import Option, Score
+from aod_nb.core import Event, Option, Score
 from aod_nb.i18n import inline, name, text
 from aod_nb.plots.aod.places import box, place_of
 from aod_nb.widgets.html import Html, button, el
@@ -38,6 +38,7 @@ __all__ = [
     "kinds",
     "knows_more",
     "look_at",
+    "milestone",
     "money",
     "named",
     "note",
@@ -145,6 +146,13 @@ def coming(state: State) -> list[str]:
     rest = names[names.index(state.agenda[0].name) :]
     told = [step for step in rest if not step.startswith("before_") and "order" not in step]
     return [text(f"aod.step.{step}") for step in told[:AHEAD]]
+
+
+def milestone(event: Event) -> str:
+    """The three scorings, and the ages that begin."""
+    if event.kind == "colony_scored":
+        return text("aod_page.scored")
+    return text("aod_page.age", age="I" * (event.args["age"] + 1)) if event.kind == "age_ends" else ""
 
 
 def look_at(state: State, option: Option) -> str | None:

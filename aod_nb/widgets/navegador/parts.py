@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aod_nb.core import Option
+from aod_nb.core import Event, Option
 from aod_nb.i18n import inline, name, text
 from aod_nb.navegador import tell
 from aod_nb.navegador.editions import CHOICES
@@ -31,6 +31,7 @@ __all__ = [
     "kinds",
     "knows_more",
     "look_at",
+    "milestone",
     "money",
     "named",
     "note",
@@ -119,6 +120,13 @@ def _left_after(step: str) -> list[str]:
     """What a seat is asked in its turn from this step on."""
     asked = ["rondel", "action"]
     return asked if step in ("card", "phase_by_card") else asked[1:] if step == "action" else []
+
+
+def milestone(event: Event) -> str:
+    """The phases, and what brings the end."""
+    if event.kind == "phase_begins":
+        return text("navegador_page.phase", phase=ROMAN[event.args["phase"]])
+    return text("navegador_page.last") if event.kind in ("end_nagasaki", "end_buildings") else ""
 
 
 def look_at(state: State, option: Option) -> str | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from aod_nb.core import Option
 from aod_nb.i18n import name, text
 from aod_nb.model.game_model import PERSON
-from aod_nb.model.thoughts import can_think
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, take, told
@@ -37,7 +36,6 @@ def decision(session: Session) -> View:
             "rest": lambda value: session.rest(),
             "play_on": lambda value: play_on(session),
             "one": lambda value: session.play_on(most=1),
-            "review": lambda value: session.begin_review(),
             "move_anyway": lambda value: make_anyway(session),
             "move_again": lambda value: choose_again(session),
             "coach_off": lambda value: switch(session, on=False),
@@ -54,8 +52,8 @@ def panel(session: Session) -> Html:
 
 
 def _over(session: Session) -> list[Html]:
-    review = button(text("widgets.review_begin"), "review") if can_think(session.game.state) else Html()
-    return [el("h2", text("widgets.over"), data_say=True), line(session), el("p", text("widgets.over_next")), review]
+    """The result stands above the board, with what can be done now."""
+    return [el("h2", text("widgets.over"), data_say=True), line(session), el("p", text("widgets.over_next"))]
 
 
 def _moving(session: Session) -> list[Html]:

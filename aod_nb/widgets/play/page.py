@@ -103,24 +103,24 @@ def page(game: GameModel) -> ipywidgets.Widget:
     result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
     side.add_class("voyage-side")
     drawn.add_class("voyage-board")
-    drawn.children = [*drawn.children, result]
+    head = ipywidgets.VBox([said, result])  # a result leads the page
 
     def found(texts: dict[str, str]) -> None:
         width = texts["width"]
         if width.isdecimal() and len(width) < 6 and int(width) <= PHONE:
-            *wide, _ = drawn.children
+            wide = drawn.children
             for one in wide:
                 one.stop()
-            drawn.children = [*_boards(game, narrow=True), result]
+            drawn.children = _boards(game, narrow=True)
             for one in wide:
                 one.close()
         resume(session, texts)
 
     links = View({}, role="voyage-links", html=_links(game.state.game))
     keeper = keep(session, found)
-    for part, place in ((counted, "bar"), (chosen, "menu"), (said, "notice"), (links, "links"), (keeper, "keeper")):
+    for part, place in ((counted, "bar"), (chosen, "menu"), (head, "notice"), (links, "links"), (keeper, "keeper")):
         part.add_class(f"voyage-at-{place}")
-    whole = ipywidgets.VBox([counted, chosen, said, card, drawn, side, links, keeper])
+    whole = ipywidgets.VBox([counted, chosen, head, card, drawn, side, links, keeper])
     whole.add_class("voyage-page")
     session.play_on()
     return whole

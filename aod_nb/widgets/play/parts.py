@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from aod_nb.bots import LEVELS, RandomPlay, level
-from aod_nb.core import BadInput, Choices, Option, Score
+from aod_nb.core import BadInput, Choices, Event, Option, Score
 from aod_nb.core import State as AnyState
 from aod_nb.i18n import text
 from aod_nb.model.game_model import PERSON
@@ -72,6 +72,9 @@ class Parts(Protocol):
 
     def coming(self, state: Any) -> list[str]:
         """What happens next, in words."""
+
+    def milestone(self, event: Event) -> str:
+        """What a chart of the game marks: a scoring, a new age or phase; empty for all other events."""
 
     def look_at(self, state: Any, option: Option) -> str | None:
         """The place of the board to which a hint sends somebody for this option."""
