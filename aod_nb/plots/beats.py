@@ -43,6 +43,8 @@ class Look(msgspec.Struct, frozen=True):
     fill: str
     ink: str = palette.INK
     letter: str = ""
+    mark: str = ""
+    """The mark on it; without a shape, the mark alone."""
 
 
 def seat(number: int) -> str:
@@ -86,8 +88,9 @@ def staged(
         if start is not None:
             told["from"] = _hundredths(start, wide, high)
         if beat.act in ("fly", "fall", "turn"):
-            points = " ".join(f"{round(50 * x)},{round(-50 * y)}" for x, y in palette.SHAPES[drawn.shape])
-            told |= {"points": points, "letter": drawn.letter, "count": beat.count}
+            corners = palette.SHAPES[drawn.shape] if drawn.shape else ()
+            points = " ".join(f"{round(50 * x)},{round(-50 * y)}" for x, y in corners)
+            told |= {"points": points, "letter": drawn.letter, "mark": drawn.mark, "count": beat.count}
         told |= {"fill": drawn.fill, "ink": drawn.ink, "words": beat.words, "together": beat.together}
         found.append(told)
     return found

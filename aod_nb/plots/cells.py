@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from aod_nb.plots import palette
+from aod_nb.plots.marks import MARKS
 from aod_nb.plots.palette import outline
 from aod_nb.plots.shapes import Point, Polygon
 
@@ -69,6 +70,12 @@ def rank_cells(
 def token(shape: str, x: float, y: float, size: float, alpha: float, fill: str, label: str, ink: str) -> Row:
     xs, ys = outline(shape, x, y, size)
     return {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": fill, "alpha": alpha, "text": label, "ink": ink}
+
+
+def sign(slug: str, at: Point, side: float, ink: str = palette.INK, tint: str = "", alpha: float = 1.0) -> Row:
+    """A mark in a square of this side, with the tint it always has unless another is given; none without a name."""
+    tint = tint or (MARKS[slug].tint if slug else ink)
+    return {"x": round(at[0], 2), "y": round(at[1], 2), "mark": slug, "side": side, "tint": tint, "ink": ink, "alpha": alpha}
 
 
 def word(at: Point, words: str, align: str) -> Row:

@@ -9,6 +9,7 @@ from bokeh.core.properties import value
 from bokeh.models import ColumnDataSource, CustomJS, HoverTool
 
 from aod_nb.plots import palette
+from aod_nb.plots.marks import MARKS, SIDE, STROKE
 from aod_nb.plots.shapes import PIXELS, Point, Polygon, Rect
 
 TOOLTIP = '<div style="max-width:280px;font-size:13px;line-height:1.35;white-space:normal">@tip{safe}</div>'
@@ -21,6 +22,30 @@ for (const glyph of letters) glyph.setv({text_font_size: {value: `${sized(glyph.
 for (const glyph of lines) glyph.setv({line_width: {value: sized(glyph.tags[0], 0.5)}}, {sync: false})
 """
 """The kernel need not hear of it: hence no sync."""
+SIGN = "@sign"
+PAINT = """
+const {mark, side, tint, ink, alpha} = source.data
+const {ctx, i} = cb_data
+const drawn = marks[mark[i]]
+if (!drawn || !(alpha[i] > 0) || !(frame.inner_width > 0)) return
+drawn.paths ??= drawn.map((path) => new Path2D(path))
+const scale = (side ? side[i] : one) * frame.inner_width / wide / whole
+ctx.save()
+ctx.scale(scale, scale)
+ctx.translate(-whole / 2, -whole / 2)
+ctx.globalAlpha *= alpha[i]
+ctx.fillStyle = (tint ?? ink)[i]
+ctx.strokeStyle = ink[i]
+ctx.lineWidth = stroke
+ctx.lineCap = ctx.lineJoin = "round"
+ctx.fill(drawn.paths[0])
+for (const path of drawn.paths) ctx.stroke(path)
+ctx.restore()
+"""
+"""A mark, in the units of the figure, from the row of its source: all of one side and in one colour where no column says more."""
+PLATE: dict[str, Any] = {"background_fill_color": palette.BOX, "background_fill_alpha": "plate", "border_line_color": palette.INK}
+PLATE |= {"border_line_alpha": "plate", "border_radius": 4, "padding": {"x": 2, "y": 0}}
+"""Behind a count, so that it cannot be taken for a part of what it counts."""
 SHAPE: dict[str, Any] = {"xs": "xs", "ys": "ys", "line_join": "round"}
 FILLED: dict[str, Any] = SHAPE | {"fill_color": "fill", "fill_alpha": "alpha", "line_color": palette.INK, "line_alpha": "alpha"}
 BOLD: dict[str, Any] = {"text_font_style": "bold"}
@@ -53,6 +78,13 @@ class Pen:
         renderer.glyph.tags = [line_width]
         self.lines.append(renderer.glyph)
         return renderer
+
+    def signs(self, source: str, marks: Iterable[str], side: float = 0.0) -> None:
+        """Marks as the rows of a source have them; a browser is told of each drawing once."""
+        drawings = {slug: [MARKS[slug].body, MARKS[slug].lines] for slug in marks}
+        args = {"source": self.sources[source], "marks": drawings, "frame": self.plot, "wide": self.wide, "one": side}
+        paint = CustomJS(args=args | {"whole": SIDE, "stroke": STROKE}, code=PAINT)
+        self.plot.scatter("x", "y", source=self.sources[source], marker=SIGN, defs={SIGN: paint}, size=PIXELS)
 
     def print(self, words: Iterable[tuple[Point, str]], size: float, **style: Any) -> None:
         """Words that are the same in every position."""

@@ -18,10 +18,17 @@ function put(parent, tag, attributes, text = "") {
   return el;
 }
 
+// The mark of a thing, alone or in one colour on a piece.
+function markOf({ points, ink, mark }) {
+  const sign = Object.assign(document.createElement("i"), { className: `sign sign-${mark}${points ? " flat" : ""}` });
+  sign.style.color = ink;
+  return sign;
+}
+
 // A piece, a good or a counter, with what stands on it.
 function thing({ points, fill, ink, letter, count }) {
   const svg = put(document.createElement("div"), "svg", { viewBox: "-80 -80 160 160" });
-  put(svg, "polygon", { points, fill, stroke: "#2A2622", "stroke-width": 4, "stroke-linejoin": "round" });
+  if (points) put(svg, "polygon", { points, fill, stroke: "#2A2622", "stroke-width": 4, "stroke-linejoin": "round" });
   put(svg, "text", { "text-anchor": "middle", "dominant-baseline": "central", fill: ink }, letter);
   if (count > 1) put(svg, "text", { x: 62, y: 48, class: "count" }, String(count));
   return svg;
@@ -167,7 +174,7 @@ export class Stage {
     el.style.left = `${x}%`;
     el.style.top = `${y}%`;
     if (beat.act === "rise" || beat.act === "title") el.textContent = beat.words;
-    else if (beat.act !== "ring") el.append(thing(beat));
+    else if (beat.act !== "ring") el.append(thing(beat), ...(beat.mark ? [markOf(beat)] : []));
     el.style.setProperty("--own", beat.fill);
     this.layer.append(el);
     return el;

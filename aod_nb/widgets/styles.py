@@ -1,4 +1,4 @@
-"""The styles of our parts: colours from the palettes, ``view.css`` for all games, and the ``view.css`` of one game."""
+"""The styles of our parts: colours from the palettes, marks, ``view.css`` for all games, and the ``view.css`` of one game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from aod_nb.palette import SHADES
 from aod_nb.plots.palette import BOOK
 from aod_nb.registry import GAMES, having, part
+from aod_nb.widgets.marks import mark_styles
 from aod_nb.widgets.scripts import HERE
 
 OURS = "body.voyage-body, .voyage-view, .voyage-page, .voyage-asked, .voyage-words, .voyage-step"
@@ -14,8 +15,9 @@ DARK = "@media (prefers-color-scheme: dark)"
 
 
 def styles() -> str:
-    sheets = [HERE / "view.css", HERE / "stage.css", HERE / "ending.css", *(HERE / game / "view.css" for game in GAMES)]
-    return "\n".join([*_colours(), *(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())])
+    ours = [HERE / f"{name}.css" for name in ("view", "stage", "ending", "marks")]
+    sheets = [*ours, *(HERE / game / "view.css" for game in GAMES)]
+    return "\n".join([*_colours(), *mark_styles(), *(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())])
 
 
 def _colours() -> Iterable[str]:

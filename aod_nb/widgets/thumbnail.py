@@ -7,14 +7,15 @@ from random import Random
 from typing import Any
 
 from aod_nb.plots import palette
+from aod_nb.plots.marks import MARKS, SIDE, STROKE
 from aod_nb.registry import package, part
 from aod_nb.widgets.html import Html, el
 
 MOVES = 90
 """Enough that pieces lie on the board."""
 LAND = {"fill": palette.BACKLAND, "alpha": 1.0}
-SHAPES = ("routes", "places", "spaces", "tokens", "marks", "pieces")
-"""The sources of a board that have outlines, from the lowest to the highest."""
+SHAPES = ("places", "tokens", "marks", "signs", "pieces")
+"""The sources of a board that have outlines or marks, from the lowest to the highest."""
 
 
 @cache
@@ -37,13 +38,23 @@ def thumbnail(game: str, label: str) -> Html:
 
 
 def _lines(columns: dict[str, list[Any]]) -> list[dict[str, Any]]:
-    if "xs" not in columns or "fill" not in columns:
-        return []
-    return [dict(zip(columns, line, strict=True)) for line in zip(*columns.values(), strict=True) if columns["xs"]]
+    return [dict(zip(columns, line, strict=True)) for line in zip(*columns.values(), strict=True)]
 
 
 def _shape(line: dict[str, Any], high: float) -> Html:
-    if not line["alpha"] or not line["xs"]:
+    if not line["alpha"] or not line.get("xs", line.get("mark")):
         return Html()
+    if "xs" not in line:
+        return _sign(line, high)
     points = " ".join(f"{x:.1f},{high - y:.1f}" for x, y in zip(line["xs"], line["ys"], strict=True))
     return el("polygon", points=points, fill=line["fill"], opacity=None if line["alpha"] == 1.0 else line["alpha"])
+
+
+def _sign(line: dict[str, Any], high: float) -> Html:
+    mark, scale = MARKS[line["mark"]], line["side"] / SIDE
+    moved = f"translate({line['x'] - line['side'] / 2:.1f} {high - line['y'] - line['side'] / 2:.1f}) scale({scale:.3f})"
+    style = {"stroke": line["ink"], "stroke_width": STROKE, "stroke_linejoin": "round", "fill": line["tint"]}
+    lines = el("path", d=mark.lines, fill="none") if mark.lines else None
+    return el(
+        "g", el("path", d=mark.body), lines, transform=moved, opacity=None if line["alpha"] == 1.0 else line["alpha"], **style
+    )

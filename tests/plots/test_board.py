@@ -113,10 +113,6 @@ def test_nations_differ_in_colour_letter_and_shape():
     assert set(palette.NATIONS) == set(tables.NATIONS)
     for field in ("colour", "letter", "shape"):
         assert len({getattr(flag, field) for flag in flags}) == len(flags)
-    assert set(palette.GOODS) == set(tables.GOOD_NAMES)
-    assert len({letters for letters, _, _ in palette.GOODS.values()}) == len(palette.GOODS)
-    assert set(palette.PIECE_LETTERS) == set(tables.PIECES)
-    assert len(set(palette.PIECE_LETTERS.values())) == len(tables.PIECES)
 
 
 @pytest.mark.parametrize("building", BUILDINGS)

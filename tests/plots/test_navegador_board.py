@@ -120,7 +120,6 @@ def test_seats_differ_in_colour_letter_and_shape():
         assert len({getattr(flag, field) for flag in flags}) == len(flags)
     assert "burst" not in {flag.shape for flag in flags}
     assert tuple(palette.GOODS) == tables.GOODS
-    assert len({letters for letters, _, _ in palette.GOODS.values()}) == len(tables.GOODS)
 
 
 # Borders.
@@ -286,10 +285,12 @@ def test_ships_stand_where_they_are_with_their_number():
     ships = {"red": {"portugal": 3}, "blue": {"guine": 1}}
     state = navegador.position(seats=2, explored={"guine": "blue"}, ships=ships)
     pieces = cells(state, "pieces")
-    drawn = list(zip(pieces["x"], pieces["y"], pieces["letter"], pieces["count"], pieces["alpha"], strict=True))
-    for region, letter, count in (("portugal", "R", "3"), ("guine", "B", "")):
+    drawn = list(zip(pieces["x"], pieces["y"], pieces["fill"], pieces["count"], pieces["mark"], strict=True))
+    for region, nation, count in (("portugal", "red", "3"), ("guine", "blue", "")):
         rect = LAYOUTS[0].regions[region].polygon(0.1)
-        assert [(what, many) for x, y, what, many, alpha in drawn if alpha and contains(rect, x, y)] == [(letter, count)]
+        assert [(whose, many) for x, y, whose, many, mark in drawn if mark and contains(rect, x, y)] == [
+            (palette.NATIONS[nation].colour, count)
+        ]
 
 
 def pieces_in(state, drawn, polygon, count=""):

@@ -11,14 +11,12 @@ from aod_nb.i18n import listing, name, text
 from aod_nb.plots import palette
 from aod_nb.plots.aod.geometry import Layout
 from aod_nb.plots.aod.markers import legend
-from aod_nb.plots.aod.palette import GOODS, NATIONS, PIECE_LETTERS
+from aod_nb.plots.aod.palette import NATIONS
 from aod_nb.plots.aod.places import box, building, good, region
+from aod_nb.plots.aod.signs import vignette
 from aod_nb.plots.beats import Beat, Look, Told, at_once, seat, told
 from aod_nb.plots.shapes import Point
 
-COIN = Look("circle", "#D9A514", palette.INK, "$")
-SHIP = Look("square", palette.COUNTER, "#FFFFFF", "⛵")
-CARD = Look("square", palette.BOX, palette.INK, "▤")
 HIDDEN = "?"
 
 
@@ -279,17 +277,10 @@ def _in_box(slug: str, state: State, layout: Layout) -> Point:
 def look(beat: Beat) -> Look:
     """How the thing of a beat is drawn."""
     flag = NATIONS.get(beat.nation)
-    if beat.thing in GOODS:
-        letters, colour, ink = GOODS[beat.thing]
-        return Look("square", colour, ink, letters)
-    if beat.thing == "coin":
-        return COIN
-    if beat.thing == "ship":
-        return SHIP
     if beat.thing == "building":
-        return CARD
+        return Look("square", palette.BOX, mark=vignette(beat.source.partition(":")[2])[0])
     if beat.thing == "counter":
         return Look("circle", palette.COUNTER, "#FFFFFF", HIDDEN)
-    if flag is None:
-        return Look("circle", palette.INK, "#FFFFFF")
-    return Look(flag.shape, flag.colour, flag.ink, PIECE_LETTERS.get(beat.thing, ""))
+    if beat.thing in PIECES:
+        return Look(flag.shape, flag.colour, flag.ink, mark=beat.thing) if flag else Look("circle", palette.INK, "#FFFFFF")
+    return Look("", palette.BOX, mark=beat.thing)

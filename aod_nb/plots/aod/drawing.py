@@ -7,9 +7,14 @@ from typing import Any
 
 from bokeh.models import ColumnDataSource
 
+from aod_nb.aod.tables import PIECES
 from aod_nb.plots import palette
 from aod_nb.plots.aod.geometry import Layout
-from aod_nb.plots.drawing import BOLD, FILLED, SHAPE, TITLE, Pen
+from aod_nb.plots.drawing import BOLD, FILLED, PLATE, SHAPE, TITLE, Pen
+from aod_nb.plots.marks import MARKS
+
+PIECE = 1.55
+"""How wide the mark of a piece is, in its radii."""
 
 
 class Drawing(Pen):
@@ -34,15 +39,17 @@ class Drawing(Pen):
         self.fixed(1, [layout.backland], fill_color=palette.BACKLAND, line_color=palette.BOX_LINE, **hatch)
 
     def _things(self) -> None:
-        size = 2 * self.layout.marker + 0.8
+        size = 2 * self.layout.marker + 0.5
         style: Any = {"fill_color": palette.SPACE, "fill_alpha": "alpha", "line_color": palette.BOX_LINE, "line_alpha": "alpha"}
         spaces = self.plot.rect("x", "y", size, size, source=self.sources["spaces"], border_radius=3, line_width=1, **style)
         self.growing(spaces, 1)
         self.patches(1, "marks", **FILLED)
         self.patches(0.8, "tokens", **FILLED)
         self.patches(1, "pieces", **FILLED)
-        self.patches(1.2, "ranks", **FILLED | {"line_color": "#FFFFFF"})
         self.patches(2.8, "pieces", **SHAPE, fill_color=None, line_color=palette.INK, line_alpha="rim")
+        self.signs("signs", MARKS)
+        self.signs("pieces", PIECES, PIECE * self.layout.marker)
+        self.patches(1.2, "ranks", **FILLED | {"line_color": "#FFFFFF"})
 
     def _words(self) -> None:
         narrow = self.layout.wide < self.layout.high
@@ -52,4 +59,4 @@ class Drawing(Pen):
         self.write("tokens", 10, text_color="ink", **BOLD)
         self.write("ranks", 11, text_color="ink", **BOLD)
         self.write("pieces", 11, text="letter", text_color="ink", text_alpha="alpha", **BOLD)
-        self.write("pieces", 11, x="count_x", text="count", text_align="left", **BOLD)
+        self.write("pieces", 10, x="count_x", y="count_y", text="count", text_align="left", **BOLD, **PLATE)

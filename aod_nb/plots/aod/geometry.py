@@ -40,6 +40,12 @@ class Layout(NamedTuple):
     high: float
     marker: float
     """Radius of a piece."""
+    sign: float
+    """The side of a mark."""
+    picture: float
+    """The width of the small picture on a building."""
+    lines: int
+    """Letters that fit beside it."""
     pitch: Point
     """From one group of pieces to the next, and from one row to the next."""
     regions: dict[str, Polygon]
@@ -101,7 +107,7 @@ def _layout(whole: Rect, narrow: bool) -> Layout:
     slots = special.inside(left=1, right=1, bottom=0.9, top=4.2).columns(len(SLOTS), 0.7)
     goods = inner["trade_goods"].inside(left=18.8)
     goods_places = tuple(place for half in goods.halves(0.8) for place in half.columns(2, 0.8))
-    marker, pitch = (1.4, (4.9, 3.3)) if narrow else (1.45, (5.6, 3.6))
+    marker, pitch = (1.65, (5.3, 3.9)) if narrow else (1.7, (5.6, 4.0))
 
     def at(point: Point) -> Point:
         x, y = land.left + margin + scale * point[0], land.bottom + margin + scale * (point[1] - coast.BOTTOM)
@@ -115,6 +121,9 @@ def _layout(whole: Rect, narrow: bool) -> Layout:
         wide=whole.right,
         high=whole.top,
         marker=marker,
+        sign=4.0,
+        picture=6.6,
+        lines=26 if narrow else 18,
         pitch=pitch,
         regions={region: shaped(coast.regions()[region]) for region in REGIONS},
         backland=shaped(coast.backland()),
@@ -138,7 +147,7 @@ def _layout(whole: Rect, narrow: bool) -> Layout:
         flows={box: Flow((inner[box].left, inner[box].middle[1]), columns, 2) for box, columns in flow_columns.items()},
         slots=tuple(slots),
         goods=goods_places,
-        buildings=_cards(head) if narrow else tuple(head.inside(left=22).columns(BUILDINGS_ON_OFFER)),
+        buildings=_cards(head) if narrow else tuple(head.inside(left=17).columns(BUILDINGS_ON_OFFER)),
         ship=(inner["merchant_shipping"].right - 4, inner["merchant_shipping"].middle[1]),
         deck=(inner["discovery"].right - 4, inner["discovery"].middle[1]),
         offer=(head.left + 0.6, head.top - 4.5 if narrow else head.middle[1]),

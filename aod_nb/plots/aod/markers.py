@@ -1,4 +1,4 @@
-"""Pieces as rows: shape and colour say whose a piece is, its letter of which kind, a rim that it is a soldier."""
+"""Pieces as rows: shape and colour say whose a piece is, its mark of which kind, a rim that it is a soldier."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from aod_nb.aod.state import State
 from aod_nb.aod.tables import MAX_SEATS, PIECES, REGIONS
 from aod_nb.plots import palette
 from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Flow, Layout
-from aod_nb.plots.aod.palette import NATIONS, PIECE_LETTERS
+from aod_nb.plots.aod.palette import NATIONS
 from aod_nb.plots.cells import Row
 from aod_nb.plots.palette import outline
 
 Group = tuple[str, str, int, float]
-"""A nation's pieces of one kind: nation, kind, how many, how strongly they are drawn."""
+"""A nation's pieces of one kind: nation, kind, how many, how strongly they are drawn.  Without a kind it is the nation's flag."""
 GONE = 0.3
 """How strongly a piece is drawn that has had its turn."""
 
@@ -40,18 +40,15 @@ def piece_rows(state: State, layout: Layout) -> Iterator[Row]:
         yield _marker(left, steps[index], layout, *_flag(nations[index])) if there else _blank(left, steps[index])
 
 
-Marker = tuple[str, str, int, float, str]
+def _flag(nation: str) -> Group:
+    return nation, "", 1, 1.0
 
 
-def _flag(nation: str) -> Marker:
-    return nation, "colonist", 1, 1.0, NATIONS[nation].letter
+def _single(nations: list[str], piece: Piece, alpha: float) -> Group:
+    return nations[piece.seat], piece.kind, 1, alpha
 
 
-def _single(nations: list[str], piece: Piece, alpha: float) -> Marker:
-    return nations[piece.seat], piece.kind, 1, alpha, PIECE_LETTERS[piece.kind]
-
-
-def row_markers(state: State, box: str, most: int) -> list[Marker | None]:
+def row_markers(state: State, box: str, most: int) -> list[Group | None]:
     """What stands on the spaces of a box, from left to right."""
     nations = [nation.name for nation in state.nations]
     if box == TURN_ORDER:
@@ -63,7 +60,7 @@ def row_markers(state: State, box: str, most: int) -> list[Marker | None]:
     if box != "colonist_dock":
         return [*pieces[:most]]
     extras = (state.dock_x, state.dock_y)
-    row: list[Marker | None] = [*pieces[:DOCK_MOST], *[None] * (DOCK_MOST - len(pieces))]
+    row: list[Group | None] = [*pieces[:DOCK_MOST], *[None] * (DOCK_MOST - len(pieces))]
     return row + [None if seat is None else _single(nations, Piece(seat, "colonist"), 1.0) for seat in extras]
 
 
@@ -90,7 +87,7 @@ def _flow(groups: list[Group], flow: Flow, most: int, layout: Layout) -> Iterato
     top = flow.start[1] if flow.centred else flow.start[1] + layout.pitch[1] * (-(-shown // flow.columns) - 1) / 2
     for index in range(most):
         row, column = divmod(index, flow.columns)
-        x, y = flow.start[0] + layout.pitch[0] * (column + 0.35), top - layout.pitch[1] * row
+        x, y = flow.start[0] + layout.pitch[0] * (column + 0.5), top - layout.pitch[1] * row
         if flow.centred:
             in_row = max(1, min(flow.columns, shown - row * flow.columns))
             x = flow.start[0] + layout.pitch[0] * (column - (in_row - 1) / 2) - 0.8
@@ -101,9 +98,7 @@ def _flow(groups: list[Group], flow: Flow, most: int, layout: Layout) -> Iterato
             yield _blank(*flow.start)
 
 
-def _marker(
-    x: float, y: float, layout: Layout, nation: str, kind: str, count: int = 1, alpha: float = 1.0, letter: str | None = None
-) -> Row:
+def _marker(x: float, y: float, layout: Layout, nation: str, kind: str, count: int = 1, alpha: float = 1.0) -> Row:
     flag = NATIONS.get(nation, palette.Flag("#FFFFFF", "", "circle", palette.INK))
     soldier = kind == "soldier"
     xs, ys = outline(flag.shape, x, y, layout.marker * (1.08 if soldier else 1.0))
@@ -115,17 +110,21 @@ def _marker(
         "fill": flag.colour,
         "alpha": alpha,
         "rim": alpha if soldier else 0.0,
-        "letter": PIECE_LETTERS[kind] if letter is None else letter,
+        "mark": kind,
+        "letter": "" if kind else flag.letter,
         "ink": flag.ink,
-        "count_x": round(x + layout.marker * 1.25, 2),
+        "count_x": round(x + layout.marker * 0.8, 2),
+        "count_y": round(y - layout.marker * 0.75, 2),
         "count": str(count) if count > 1 else "",
+        "plate": 1.0 if count > 1 else 0.0,
     }
 
 
 def _blank(x: float, y: float) -> Row:
     xs, ys = outline("square", x, y, 0.1)
-    blank = {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": "#FFFFFF", "alpha": 0.0, "rim": 0.0}
-    return blank | {"letter": "", "ink": palette.INK, "count_x": round(x, 2), "count": ""}
+    blank = {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": "#FFFFFF", "alpha": 0.0, "rim": 0.0, "mark": ""}
+    counted = {"count_x": round(x, 2), "count_y": round(y, 2), "count": "", "plate": 0.0}
+    return blank | {"letter": "", "ink": palette.INK} | counted
 
 
 def legend(layout: Layout) -> tuple[float, list[float]]:

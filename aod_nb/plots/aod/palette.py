@@ -29,20 +29,3 @@ NATIONS = {
 
 SCORE = {"colonies_1": OLIVE, "colonies_2": MOSS, "colonies_3": FOREST, "buildings": OCHRE, "economy": MUSTARD}
 """Parts of the final score that have a colour of their own."""
-
-PIECE_LETTERS = {"colonist": "", "captain": "C", "merchant": "M", "missionary": "+", "soldier": "S"}
-
-GOODS = {
-    "gold": ("Go", "#D9A514", INK),
-    "silver": ("Si", "#C3C8CE", INK),
-    "cattle": ("Ct", "#8A5A3C", "#FFFFFF"),
-    "cocoa": ("Cc", "#54352A", "#FFFFFF"),
-    "fish": ("Fi", "#6FA3BF", INK),
-    "sugar": ("Su", "#FFFFFF", INK),
-    "fur": ("Fu", "#A07B4F", "#FFFFFF"),
-    "coffee": ("Cf", "#3B2A25", "#FFFFFF"),
-    "tobacco": ("To", "#6E7B3A", "#FFFFFF"),
-    "rice": ("Ri", "#EFE6C8", INK),
-    "indigo": ("In", "#3D3A8C", "#FFFFFF"),
-}
-"""Letters, colour, and the colour of the letters on it."""

@@ -17,6 +17,7 @@ from aod_nb.aod.tables import (
     PRICES,
     REGIONS,
     SLOTS,
+    SPECIALISTS,
     age_of,
 )
 from aod_nb.i18n import name, text
@@ -24,8 +25,9 @@ from aod_nb.plots import palette
 from aod_nb.plots.aod import tips
 from aod_nb.plots.aod.geometry import DOCK_MOST, TURN_ORDER, Layout
 from aod_nb.plots.aod.markers import legend, piece_rows, row_markers, waiting
-from aod_nb.plots.aod.palette import GOODS, LAND, PIECE_LETTERS
-from aod_nb.plots.cells import NOTHING, Row, Rows, columns, mark, place_cells, rank_cells, token, word
+from aod_nb.plots.aod.palette import LAND
+from aod_nb.plots.aod.signs import SHOWN, vignette
+from aod_nb.plots.cells import NOTHING, Row, Rows, columns, mark, place_cells, rank_cells, sign, token, word
 from aod_nb.plots.shapes import Point, Polygon, Rect
 
 
@@ -39,6 +41,7 @@ def rows(
         "ranks": columns(_ranks(places, hinted, layout)),
         "spaces": columns(_spaces(state, layout)),
         "tokens": columns(_tokens(state, layout, viewer)),
+        "signs": columns(_signs(state, layout, viewer)),
         "pieces": columns(piece_rows(state, layout)),
         "titles": columns(_titles(state, layout)),
         "notes": columns(_notes(state, layout, viewer)),
@@ -126,45 +129,55 @@ def _spaces(state: State, layout: Layout) -> Iterator[Row]:
             label, there = str(index + 1), index < counts.get(box, len(points))
             if box == "colonist_dock" and index >= DOCK_MOST:
                 label, there = name("aod", DOCK_EXTRAS[index - DOCK_MOST]), True
-            elif box == "warfare" and board.warfare_spaces is None:
+            elif box == "specialists" or (box == "warfare" and board.warfare_spaces is None):
                 label = ""
-            elif box == "specialists":
-                label = PIECE_LETTERS.get(SLOTS[index], "")
             taken = index < len(markers[box]) and markers[box][index] is not None
             yield {"x": x, "y": y, "alpha": 1.0 if there else 0.0, "text": label if there and not taken else ""}
 
 
-# Tokens: goods on the regions and on offer, counters.
+# Tokens: counters that somebody has seen.
 
 
 def _tokens(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
-    for region, spot, good in zip(REGIONS, layout.spots.values(), state.region_goods, strict=True):
+    for region, spot in layout.spots.items():
+        natives, (x, y) = tips.natives_seen(state, REGIONS.index(region), viewer), spot.pieces.start
+        label = "" if natives is None else str(natives)
+        yield token("circle", x - 3.4, y - 0.6, layout.marker * 1.25, 1.0 if label else 0.0, palette.COUNTER, label, "#FFFFFF")
+
+
+# Signs: goods on the regions and on offer, counters, the ship that waits, what buildings and empty slots are for.
+
+
+def _signs(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
+    for region, (spot, good) in enumerate(zip(layout.spots.values(), state.region_goods, strict=True)):
         x, y = spot.good
-        yield _good(good, x - _wide(name("aod", good or "gold")) / 2 - 0.4, y, layout)
-        natives = tips.natives_seen(state, REGIONS.index(region), viewer)
-        there = state.counters[REGIONS.index(region)] >= 0
+        yield sign(good or "", (x - _wide(name("aod", good or "gold")) / 2 - 0.8, y), layout.sign)
+        is_hidden = state.counters[region] >= 0 and tips.natives_seen(state, region, viewer) is None
         x, y = spot.pieces.start
-        yield _counter((x if natives is None else x - 3.4, y), there, natives, layout)
+        yield sign("unknown" if is_hidden else "", (x, y - 0.6), layout.sign)
     for rect, good in _padded(layout.goods, state.goods_offer):
-        yield _good(good, rect.left + 2.6, rect.middle[1], layout)
+        yield sign(good, (rect.left + 3, rect.middle[1]), layout.sign)
+    for rect, building in _padded(layout.buildings, state.building_offer):
+        yield from _vignette(building, rect, layout)
+    for slot, piece, point in zip(SPECIALISTS, state.specialists, layout.rows["specialists"], strict=False):
+        yield sign("" if piece else slot, point, layout.marker * 1.7, alpha=0.5)
+    yield sign("ship", layout.ship, 1.6 * layout.sign, alpha=1.0 if state.ship else 0.12)
     left, steps = legend(layout)
-    yield _counter((left + 18, steps[MAX_SEATS] + 0.6), True, None, layout)
+    yield sign("unknown", (left + 18, steps[MAX_SEATS]), layout.sign)
+
+
+def _vignette(building: str, rect: Rect, layout: Layout) -> Iterator[Row]:
+    """A small picture of what a building does, on its left: one mark, or two of which the upper is larger."""
+    shown = vignette(building) if building else ()
+    (x, y), high = (rect.left + layout.picture / 2, rect.middle[1]), rect.top - rect.bottom
+    upper, lower = (y if len(shown) == 1 else y + 0.22 * high), y - 0.27 * high
+    yield sign(shown[0] if shown else "", (x, upper), 0.44 * high)
+    yield sign(shown[1] if len(shown) == SHOWN else "", (x, lower), 0.33 * high)
 
 
 def _wide(word: str) -> float:
     """About how wide a note is, in units."""
     return len(word) * 1.1
-
-
-def _good(good: str, x: float, y: float, layout: Layout) -> Row:
-    letters, colour, ink = GOODS.get(good, ("", "#FFFFFF", palette.INK))
-    return token("square", x, y, layout.marker, 1.0 if good else 0.0, colour, letters, ink)
-
-
-def _counter(at: Point, there: bool, natives: int | None, layout: Layout) -> Row:
-    label = "?" if natives is None else str(natives)
-    size = layout.marker * 1.25
-    return token("circle", at[0], at[1] - 0.6, size, 1.0 if there else 0.0, palette.COUNTER, label if there else "", "#FFFFFF")
 
 
 # Words.
@@ -177,9 +190,16 @@ def _titles(state: State, layout: Layout) -> Iterator[Row]:
         title = name("aod", box)
         yield word(point, title if box == "specialists" else title.replace(" ", "\n"), "left")
     for rect, building in _padded(layout.buildings, state.building_offer):
-        width = int((rect.right - rect.left) / 1.35)
-        x, y = rect.middle
-        yield word((x, y + 1.6), "\n".join(wrap(name("aod", building), width)) if building else "", "center")
+        x, y = rect.inside(left=layout.picture).middle
+        yield word((x, y + 2.2), _title(building, layout), "center")
+
+
+def _title(building: str, layout: Layout) -> str:
+    return "\n".join(wrap(name("aod", building), int(layout.lines * 0.8))) if building else ""
+
+
+def _effect(building: str, state: State, layout: Layout) -> str:
+    return "\n".join(wrap(effect(building, state.setup), layout.lines)) if building else ""
 
 
 def _notes(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
@@ -191,7 +211,7 @@ def _notes(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
         words = "" if natives is None else text("plots.native" if natives == 1 else "plots.natives")
         yield word((spot.pieces.start[0] - 1, spot.pieces.start[1] - 0.6), words, "left")
     for rect, good in _padded(layout.goods, state.goods_offer):
-        yield word((rect.left + 4.8, rect.middle[1]), name("aod", good) if good else "", "left")
+        yield word((rect.left + 5.6, rect.middle[1]), name("aod", good) if good else "", "left")
     for slot, rect in zip(SLOTS, layout.slots, strict=True):
         yield word((rect.middle[0], rect.top - 1.9), name("aod", slot), "center")
     age = age_of(state.turn)
@@ -208,28 +228,22 @@ def _notes(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
         words = text("plots.more", count=more) if more > 0 else ""
         yield word((x + layout.pitch[0] * flow.columns, y - layout.pitch[1]), words, "left")
     for rect, building in _padded(layout.buildings, state.building_offer):
-        x, y = rect.middle
-        yield word((x, y - 3), effect(building, state.setup) if building else "", "center")
+        x, y = rect.inside(left=layout.picture).middle
+        yield word((x, y - 2.6), _effect(building, state, layout), "center")
     left, steps = legend(layout)
     for index in range(MAX_SEATS):
         words = name("aod", state.nations[index].name) if index < len(state.nations) else ""
-        yield word((left + 2.6, steps[index]), words, "left")
+        yield word((left + 2.8, steps[index]), words, "left")
     for index, piece in enumerate(PIECES):
-        yield word((left + 20.6, steps[index]), name("aod", piece), "left")
+        yield word((left + 20.8, steps[index]), name("aod", piece), "left")
     yield word((left + 20.9, steps[MAX_SEATS]), text("plots.unknown"), "left")
     yield word(layout.deck, str(len(state.deck)), "center")
 
 
-# The ship that waits and the deck.
+# The deck.
 
 
 def _marks(state: State, layout: Layout) -> Iterator[Row]:
-    x, y = layout.ship
-    hull = ((-2.6, -0.6), (2.6, -0.6), (1.8, -2.2), (-1.8, -2.2))
-    sail = ((-0.2, -0.2), (-0.2, 3), (2.2, 0.2), (0.2, -0.2))
-    back = ((-0.6, -0.2), (-0.6, 2.4), (-2.2, 0.2))
-    for part, fill in ((hull, palette.COUNTER), (sail, "#FFFFFF"), (back, "#FFFFFF")):
-        yield mark([(x + dx, y + dy) for dx, dy in part], fill, 1.0 if state.ship else 0.12)
     x, y = layout.deck
     for offset in (0.5, 0.0):
         card = Rect(x - 1.9 + offset, y - 2.5 + offset, x + 1.9 + offset, y + 2.5 + offset)

@@ -14,12 +14,9 @@ from aod_nb.plots.beats import Beat, Look, Told, at_once, seat, told
 from aod_nb.plots.navegador import places
 from aod_nb.plots.navegador.geometry import SPACES, Layout
 from aod_nb.plots.navegador.markers import legend
-from aod_nb.plots.navegador.palette import GOODS, NATIONS, SHIP
+from aod_nb.plots.navegador.palette import GOODS, NATIONS
+from aod_nb.plots.navegador.signs import vignette
 from aod_nb.plots.shapes import Point
-
-COIN = Look("circle", "#E3B22B", palette.INK, "")
-CARD = Look("square", SHIP, palette.INK, "")
-TILE = Look("square", palette.BOX, palette.INK, "")
 
 
 def beats(events: Sequence[Event], before: State, after: State) -> list[Beat]:
@@ -199,14 +196,18 @@ def where(place: str, state: State, layout: Layout) -> Point | None:
 
 def look(beat: Beat) -> Look:
     """How the thing of a beat is drawn."""
-    if beat.thing in GOODS:
-        letters, colour, ink = GOODS[beat.thing]
-        return Look("square", colour, ink, letters)
+    flag = NATIONS.get(beat.nation)
+    if beat.thing in GOODS or beat.thing == "worker":
+        return Look("", palette.BOX, mark=beat.thing)
     if beat.thing == "card":
-        return CARD
+        return Look("", palette.BOX, mark="ship")
     if beat.thing == "building":
-        return TILE
+        place = beat.target if beat.source.startswith("seat:") else beat.source
+        return Look("square", palette.BOX, mark=vignette(place.partition(":")[2])[0])
     if beat.thing == "token":
         return Look("square", palette.COUNTER, "#FFFFFF", "?")
-    flag = NATIONS.get(beat.nation)
-    return Look(flag.shape, flag.colour, flag.ink, flag.letter) if flag else Look("circle", palette.INK, "#FFFFFF")
+    if flag is None:
+        return Look("circle", palette.INK, "#FFFFFF")
+    if beat.thing == "ship":
+        return Look(flag.shape, flag.colour, flag.ink, mark="ship")
+    return Look(flag.shape, flag.colour, flag.ink, flag.letter)

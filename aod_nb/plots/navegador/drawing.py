@@ -9,7 +9,8 @@ from bokeh.models import ColumnDataSource
 
 from aod_nb.navegador.tables import GOODS, MARKET, MARKET_ROWS, PROCESSING
 from aod_nb.plots import palette
-from aod_nb.plots.drawing import BOLD, FILLED, TITLE, Pen
+from aod_nb.plots.drawing import BOLD, FILLED, PLATE, TITLE, Pen
+from aod_nb.plots.marks import MARKS
 from aod_nb.plots.navegador import places
 from aod_nb.plots.navegador.geometry import Layout
 from aod_nb.plots.navegador.palette import HUB, RED_BORDER
@@ -69,13 +70,16 @@ class Drawing(Pen):
 
     def _things(self) -> None:
         style: Any = {"fill_color": "fill", "fill_alpha": "alpha", "line_color": "line", "line_alpha": "alpha"}
-        spaces = self.plot.rect("x", "y", 4.8, 3.6, source=self.sources["spaces"], border_radius=3, line_width=1, **style)
+        spaces = self.plot.rect(
+            "x", "y", self.layout.space_wide, 3.6, source=self.sources["spaces"], border_radius=3, line_width=1, **style
+        )
         self.growing(spaces, 1)
         badge: Any = {"fill_color": palette.BOX, "fill_alpha": "badge", "line_color": RED_BORDER, "line_alpha": "badge"}
         self.growing(self.plot.circle("x", "y", radius=1.5, source=self.sources["routes"], line_width=1, **badge), 1)
         self.patches(0.8, "tokens", **FILLED)
-        self.patches(0.9, "marks", **FILLED)
         self.patches(1, "pieces", **FILLED)
+        self.signs("signs", MARKS)
+        self.signs("pieces", ["ship"], 1.6 * self.layout.marker)
         self.patches(1.2, "ranks", **FILLED | {"line_color": "#FFFFFF"})
 
     def _words(self) -> None:
@@ -87,4 +91,4 @@ class Drawing(Pen):
         self.write("phase", 20, **BOLD)
         self.write("ranks", 11, text_color="ink", **BOLD)
         self.write("pieces", 10.6, text="letter", text_color="ink", text_alpha="alpha", **BOLD)
-        self.write("pieces", 11, x="count_x", text="count", text_align="left", **BOLD)
+        self.write("pieces", 10, x="count_x", y="count_y", text="count", text_align="left", **BOLD, **PLATE)

@@ -46,6 +46,7 @@ class Layout(NamedTuple):
     buildings: dict[str, Rect]
     spaces: float
     """Where the first space of a row of buildings lies, from its left."""
+    space_wide: float
     privileges: dict[str, Rect]
     gallery: Point
     """Where the heading of the privileges begins."""
@@ -158,7 +159,7 @@ def _layout(wide: float, high: float, sea: Rect, wheel: Rect, market: Rect, char
     return Layout(
         wide=wide,
         high=high,
-        marker=1.35 if narrow else 1.45,
+        marker=1.6 if narrow else 1.7,
         tile=4.1 if narrow else 4.3,
         sea=sea,
         lands=tuple(shaped(land) for land in geography.lands(narrow)),
@@ -174,7 +175,8 @@ def _layout(wide: float, high: float, sea: Rect, wheel: Rect, market: Rect, char
         columns=dict(zip((*GOODS, places.PROCESSING), [*goods, tracks._replace(left=tracks.right - processing)], strict=True)),
         head=7.0,
         buildings=dict(zip(BUILDINGS, chart.rows(len(BUILDINGS), 0.8), strict=True)),
-        spaces=24.0 if narrow else 20.0,
+        spaces=27.0 if narrow else 24.6,
+        space_wide=4.6,
         privileges=dict(zip(COLUMNS, gallery._replace(top=gallery.top - 3.6).columns(len(COLUMNS), 0.8), strict=True)),
         gallery=(gallery.left + 0.6, gallery.top - 1.6),
     )

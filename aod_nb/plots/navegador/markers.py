@@ -1,4 +1,4 @@
-"""Ships, stones and the keys to both as rows: shape, letter and colour say whose they are."""
+"""Ships, stones and the keys to both as rows: shape and colour say whose, a ship has its mark and others a letter."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from aod_nb.plots.palette import INK, outline
 from aod_nb.plots.shapes import Point, Rect
 
 ABREAST = 3
+STONE = 0.85
+"""How large a stone is beside a ship."""
 
 
 def piece_rows(state: State, layout: Layout) -> Iterator[Row]:
     for region, rect in enumerate(layout.regions.values()):
         yield from _fleet(state, region, rect, layout)
     for at, seat in zip(_stones(state, layout), range(MAX_SEATS), strict=False):
-        yield _marker(at, state.nations[seat].name, layout.marker) if at else _blank(layout)
+        yield _marker(at, state.nations[seat].name, STONE * layout.marker) if at else _blank(layout)
     rect = layout.card
     yield _marker((rect.left + 9.2, rect.bottom + 3.4), state.nations[state.card].name, layout.marker)
     for seat in range(MAX_SEATS):
@@ -46,13 +48,13 @@ def _fleet(state: State, region: int, rect: Rect, layout: Layout) -> Iterator[Ro
         pitch = min(6.0, (rect.right - rect.left - 0.6) / in_row)
         x = rect.middle[0] + pitch * (column - (in_row - 1) / 2) - 0.6
         y = rect.bottom + 2.5 + (4.0 if len(present) > abreast and not row else 0.0)
-        yield _marker((x, y), present[index].name, size, present[index].ships[region])
+        yield _marker((x, y), present[index].name, size, "ship", present[index].ships[region])
 
 
 def _stones(state: State, layout: Layout) -> Iterator[Point | None]:
     """By seat: where its stone lies; at most three abreast."""
     on_field = [[seat for seat, nation in enumerate(state.nations) if nation.stone == field] for field in range(FIELDS)]
-    step = layout.marker * 2.45
+    step = layout.marker * STONE * 2.45
     for seat in range(MAX_SEATS):
         if seat >= state.seats or state.nations[seat].stone < 0:
             yield None
@@ -65,7 +67,7 @@ def _stones(state: State, layout: Layout) -> Iterator[Point | None]:
         yield round(x + step * (column - (abreast - 1) / 2), 2), round(y - 2.9 - step * row, 2)
 
 
-def _marker(at: Point, nation: str, size: float, count: int = 1) -> Row:
+def _marker(at: Point, nation: str, size: float, mark: str = "", count: int = 1) -> Row:
     flag, (x, y) = NATIONS[nation], at
     xs, ys = outline(flag.shape, x, y, size)
     return {
@@ -75,15 +77,18 @@ def _marker(at: Point, nation: str, size: float, count: int = 1) -> Row:
         "y": round(y, 2),
         "fill": flag.colour,
         "alpha": 1.0,
-        "letter": flag.letter,
+        "mark": mark,
+        "letter": "" if mark else flag.letter,
         "ink": flag.ink,
-        "count_x": round(x + size * 1.25, 2),
+        "count_x": round(x + size * 0.8, 2),
+        "count_y": round(y - size * 0.75, 2),
         "count": str(count) if count > 1 else "",
+        "plate": 1.0 if count > 1 else 0.0,
     }
 
 
 def _blank(layout: Layout) -> Row:
     x, y = layout.hub
     xs, ys = outline("square", x, y, 0.1)
-    blank = {"xs": xs, "ys": ys, "x": x, "y": y, "fill": "#FFFFFF", "alpha": 0.0, "letter": ""}
-    return blank | {"ink": INK, "count_x": x, "count": ""}
+    blank = {"xs": xs, "ys": ys, "x": x, "y": y, "fill": "#FFFFFF", "alpha": 0.0, "mark": "", "letter": ""}
+    return blank | {"ink": INK, "count_x": x, "count_y": y, "count": "", "plate": 0.0}

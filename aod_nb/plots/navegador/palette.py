@@ -25,14 +25,9 @@ SCORE = {
 }
 """Parts of the final score that have a colour of their own."""
 
-GOODS = {
-    "sugar": ("Su", "#FFFFFF", INK),
-    "gold": ("Go", "#E3B22B", INK),
-    "spice": ("Sp", "#8A4B2A", "#FFFFFF"),
-}
-"""Letters, colour, and the colour of the letters on it."""
+GOODS = {"sugar": ("#FFFFFF", INK), "gold": ("#E3B22B", INK), "spice": ("#8A4B2A", "#FFFFFF")}
+"""The colour of a good's marker on the market, and of the price on it."""
 
-EXPLORER = "E"
 KNOWN_SEA = "#F3F9F8"
 """A region that is explored."""
 FACE_DOWN = "#B9AA8C"

@@ -26,17 +26,20 @@ from aod_nb.navegador.tables import (
     WORKERS_FOR,
 )
 from aod_nb.plots import palette
-from aod_nb.plots.cells import NOTHING, Row, Rows, columns, mark, place_cells, rank_cells, token, word
+from aod_nb.plots.cells import NOTHING, Row, Rows, columns, place_cells, rank_cells, sign, token, word
 from aod_nb.plots.navegador import places, tips
 from aod_nb.plots.navegador.geometry import SPACES, TOKENS, Layout
 from aod_nb.plots.navegador.markers import legend, piece_rows
-from aod_nb.plots.navegador.palette import EXPLORER, FACE_DOWN, KNOWN_SEA, RED_BORDER, ROUTE, SHIP
-from aod_nb.plots.navegador.palette import GOODS as GOOD_SIGNS
+from aod_nb.plots.navegador.palette import FACE_DOWN, KNOWN_SEA, RED_BORDER, ROUTE, SHIP
+from aod_nb.plots.navegador.palette import GOODS as GOOD_COLOURS
 from aod_nb.plots.navegador.routes import crossing
+from aod_nb.plots.navegador.signs import vignette
 from aod_nb.plots.shapes import Point, Polygon, Rect
 
 SIGN = 3.5
-"""The room that the sign of a good takes."""
+"""The side of a mark."""
+PICTURE = 5.7
+"""The room for the picture of a building."""
 ASLANT = 0.7
 """How much lower the names of fields stand that lie aslant: there is more room."""
 
@@ -50,7 +53,7 @@ def rows(state: State, lit: Mapping[str, str], layout: Layout, hinted: Mapping[s
         "ranks": columns(rank_cells(shown, hinted, lambda place: _corner(shown, place, state, layout), layout.marker * 1.35)),
         "spaces": columns(_spaces(state, layout)),
         "tokens": columns(_tokens(state, layout)),
-        "marks": columns(_marks(state, layout)),
+        "signs": columns(_signs(state, layout)),
         "pieces": columns(piece_rows(state, layout)),
         "titles": columns(_titles(state, layout)),
         "notes": columns(_notes(state, layout)),
@@ -148,67 +151,77 @@ def _spaces(state: State, layout: Layout) -> Iterator[Row]:
             }
 
 
-# Tokens: colonies and explorers of the regions, the markers of the market, the gallery.
+# Tokens: colonies of the regions, the markers of the market, how many privileges there are.
 
 
 def _tokens(state: State, layout: Layout) -> Iterator[Row]:
     for region in SEA:
-        yield from _stack(state, REGION_INDEX[region], layout.regions[region], layout)
+        yield from _stack(state, REGION_INDEX[region], layout)
     for good, row in zip(GOODS, state.market, strict=True):
-        _, colour, ink = GOOD_SIGNS[good]
-        yield _tile(layout.row(good, row), 6.4, min(3.6, 0.92 * layout.step), 1.0, colour, str(MARKET[good][row - 1]), ink)
-    for index, (good, row) in enumerate(zip(GOODS, state.market, strict=True)):
-        x, y = layout.row(places.PROCESSING, row)
-        yield _sign(good, (x - 1.6 + SIGN * index, y))
-        rect = layout.columns[good]
-        yield _sign(good, (rect.middle[0], rect.top - 2.3))
+        yield _tile(
+            layout.row(good, row), 6.4, min(3.6, 0.92 * layout.step), 1.0, str(MARKET[good][row - 1]), *GOOD_COLOURS[good]
+        )
     for column, count in zip(COLUMNS, state.gallery, strict=True):
         rect = layout.privileges[column]
         colour = palette.COUNTER if count else palette.BOX_LINE
-        yield token("circle", rect.middle[0], rect.middle[1] - 0.2, 1.8, 1.0, colour, str(count), "#FFFFFF")
-    yield token("circle", *legend(layout, state.seats), layout.marker, 1.0, palette.COUNTER, EXPLORER, "#FFFFFF")
+        yield token("circle", rect.middle[0] + 2.6, rect.middle[1] - 0.2, 1.6, 1.0, colour, str(count), "#FFFFFF")
 
 
-def _stack(state: State, region: int, rect: Rect, layout: Layout) -> Iterator[Row]:
-    """The sign of the good and its tokens, and the explorer as long as nobody has taken it."""
+def _stack(state: State, region: int, layout: Layout) -> Iterator[Row]:
     stack, known = state.stacks[region], state.is_explored(region)
-    y = rect.top - (7.9 if layout.two_lines(REGIONS[region]) else 6.7)
-    step = layout.tile + 0.25
-    left = rect.middle[0] - (SIGN + step * len(stack)) / 2
-    yield _sign(GOODS[state.board.goods[region]], (left + SIGN / 2, y), bool(stack))
+    (x, y), step = _stack_begins(state, region, layout), layout.tile + 0.25
     for index in range(TOKENS):
         there = index < len(stack)
         words = (str(stack[index]) if known else "?") if there else ""
-        at = (left + SIGN + step * (index + 0.5), y) if there else rect.middle
-        yield _tile(at, layout.tile, 2.8, 1.0 if there else 0.0, "#FFFFFF" if known else FACE_DOWN, words, palette.INK)
-    sign = "" if known else EXPLORER
-    alpha = 0.0 if known else 1.0
-    yield token("circle", rect.middle[0] - 4.6, rect.bottom + 2.7, 1.3, alpha, palette.COUNTER, sign, "#FFFFFF")
+        at = (x + SIGN + step * (index + 0.5), y) if there else layout.regions[REGIONS[region]].middle
+        yield _tile(at, layout.tile, 2.8, 1.0 if there else 0.0, words, "#FFFFFF" if known else FACE_DOWN, palette.INK)
 
 
-def _sign(good: str, at: Point, there: bool = True) -> Row:
-    letters, colour, ink = GOOD_SIGNS[good]
-    return _tile(at, SIGN - 0.25, 2.8, 1.0 if there else 0.0, colour, letters if there else "", ink)
+def _stack_begins(state: State, region: int, layout: Layout) -> Point:
+    """The left end of the mark of a good and its tokens."""
+    rect = layout.regions[REGIONS[region]]
+    left = rect.middle[0] - (SIGN + (layout.tile + 0.25) * len(state.stacks[region])) / 2
+    return left, rect.top - (7.9 if layout.two_lines(REGIONS[region]) else 6.7)
 
 
-def _tile(at: Point, wide: float, high: float, alpha: float, fill: str, label: str, ink: str) -> Row:
+def _tile(at: Point, wide: float, high: float, alpha: float, label: str, fill: str, ink: str) -> Row:
     (x, y), radius = at, 0.5
     corners: Polygon = Rect(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2).polygon(radius)
     xs, ys = [cx for cx, _ in corners], [cy for _, cy in corners]
     return {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": fill, "alpha": alpha, "text": label, "ink": ink}
 
 
-# The marker of the Navegador card, an orange ship: on the rondel, and on the card.
+# Signs: goods, explorers, buildings, privileges; the marker of the Navegador card, an orange ship, on the rondel and the card.
 
 
-def _marks(state: State, layout: Layout) -> Iterator[Row]:
-    hull = ((-2.0, -0.5), (2.0, -0.5), (1.3, -1.6), (-1.3, -1.6))
-    sail = ((-0.2, -0.1), (-0.2, 2.1), (1.6, 0.1))
-    on_rim = layout.at_rondel(max(state.marker, 0), layout.rim - 2.4, 16)
-    on_card = (layout.card.left + 4, layout.card.bottom + 3.2)
-    for at, there in ((on_rim, state.marker >= 0), (on_card, True)):
-        for part in (hull, sail):
-            yield mark([(at[0] + dx, at[1] + dy) for dx, dy in part], SHIP, 1.0 if there else 0.0)
+def _signs(state: State, layout: Layout) -> Iterator[Row]:
+    for region in SEA:
+        index, rect = REGION_INDEX[region], layout.regions[region]
+        x, y = _stack_begins(state, index, layout)
+        yield sign(GOODS[state.board.goods[index]] if state.stacks[index] else "", (x + SIGN / 2, y), SIGN)
+        yield sign("" if state.is_explored(index) else "explorer", (rect.middle[0] - 4.8, rect.bottom + 2.7), SIGN)
+    for index, (good, row) in enumerate(zip(GOODS, state.market, strict=True)):
+        x, y = layout.row(places.PROCESSING, row)
+        yield sign(good, (x - 1.6 + SIGN * index, y), min(SIGN, layout.step) - 0.1)
+        rect = layout.columns[good]
+        yield sign(good, (rect.middle[0], rect.top - 2.4), 4.0)
+    for building, rect in layout.buildings.items():
+        yield from _vignette(building, rect)
+    for column, rect in layout.privileges.items():
+        yield sign(column, (rect.middle[0] - 2, rect.middle[1] - 0.2), 4.0)
+    yield sign("explorer", legend(layout, state.seats), SIGN)
+    on_rim, is_on_rim = layout.at_rondel(max(state.marker, 0), layout.rim - 2.4, 16), state.marker >= 0
+    yield sign("ship" if is_on_rim else "", on_rim, SIGN, tint=SHIP)
+    yield sign("ship", (layout.card.left + 4, layout.card.bottom + 3.4), 4.6, tint=SHIP)
+
+
+def _vignette(building: str, rect: Rect) -> Iterator[Row]:
+    """A building on the left of its row; the good that a factory works lies on its corner."""
+    x, y = rect.left + 2.8, rect.middle[1]
+    main, *rest = vignette(building)
+    yield sign(main, (x - 0.4, y + 0.4) if rest else (x, y), 4.4)
+    for slug in rest:
+        yield sign(slug, (x + 1.3, y - 1.3), 3.0)
 
 
 # Words.
@@ -223,7 +236,7 @@ def _titles(state: State, layout: Layout) -> Iterator[Row]:
         x, y = layout.field_middle(index)
         yield word((x, y + 3.4 - ASLANT * (index % 2)), name(GAME, "market" if field == SECOND_MARKET else field), "center")
     for building, rect in layout.buildings.items():
-        yield word((rect.left + 1.2, rect.middle[1] + 1.4), name(GAME, building), "left")
+        yield word((rect.left + PICTURE, rect.middle[1] + 1.4), name(GAME, building), "left")
     yield word(layout.gallery, text("navegador_plots.gallery"), "left")
 
 
@@ -249,7 +262,7 @@ def _notes(state: State, layout: Layout) -> Iterator[Row]:
     rect = layout.columns[places.PROCESSING]
     yield word((rect.middle[0], rect.top - 5.4), text("navegador_plots.processing"), "center")
     for row, rect in enumerate(layout.buildings.values()):
-        yield word((rect.left + 1.2, rect.middle[1] - 1.5), text("navegador_plots.workers", workers=WORKERS_FOR[row]), "left")
+        yield word((rect.left + PICTURE, rect.middle[1] - 1.5), text("navegador_plots.workers", workers=WORKERS_FOR[row]), "left")
     for column, rect in enumerate(layout.privileges.values()):
         yield word((rect.middle[0], rect.top - 2.0), name(GAME, COLUMNS[column]), "center")
         words = text("navegador_plots.points", points=POINTS_PER_PRIVILEGE[column])
@@ -259,9 +272,9 @@ def _notes(state: State, layout: Layout) -> Iterator[Row]:
     yield word((rect.left + 11.6, rect.bottom + 3.4), name(GAME, state.nations[state.card].name), "left")
     for seat in range(MAX_SEATS):
         x, y = legend(layout, seat)
-        yield word((x + 2.2, y), name(GAME, state.nations[seat].name) if seat < state.seats else "", "left")
+        yield word((x + 2.6, y), name(GAME, state.nations[seat].name) if seat < state.seats else "", "left")
     x, y = legend(layout, state.seats)
-    yield word((x + 2.2, y), text("navegador_plots.explorer"), "left")
+    yield word((x + 2.6, y), text("navegador_plots.explorer"), "left")
     x, y = layout.hub
     yield word((x, y + 4.0), text("navegador_plots.phase"), "center")
     yield word((x, y - 3.9), _moment(state), "center")

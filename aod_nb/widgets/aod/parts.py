@@ -20,7 +20,9 @@ from aod_nb.aod.turn import STEPS
 from aod_nb.core import Event, Option, Score
 from aod_nb.i18n import inline, name, text
 from aod_nb.plots.aod.places import box, place_of
+from aod_nb.plots.aod.signs import vignette
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.marks import sign
 from aod_nb.widgets.session import Session
 from aod_nb.widgets.view import View
 
@@ -187,7 +189,13 @@ def belongings(state: State, seat: int, result: Score) -> Iterator[tuple[str, li
         yield (
             text("aod_page.buildings"),
             [
-                button(name("aod", slug), "card", rule_of(slug), class_="chip", title=card(rule_of(slug)).text)
+                button(
+                    [sign(*vignette(slug)), name("aod", slug)],
+                    "card",
+                    rule_of(slug),
+                    class_="chip",
+                    title=card(rule_of(slug)).text,
+                )
                 for slug in nation.buildings
             ],
         )
@@ -206,7 +214,7 @@ def _bid(auction: Auction, seat: int) -> str:
 
 def _pieces(counts: list[int]) -> list[Html]:
     return [
-        el("span", f"{count} × {name('aod', piece)}", class_=f"chip piece {piece}")
+        el("span", f"{count} × ", sign(piece), name("aod", piece), class_=f"chip piece {piece}")
         for piece, count in zip(PIECES, counts, strict=True)
         if count
     ]
@@ -226,4 +234,4 @@ def _goods(nation: Nation, partition: Partition) -> list[Html]:
 
 
 def _token(token: str) -> Html:
-    return el("span", name("aod", token), class_=f"token {token}")
+    return el("span", sign(token), name("aod", token), class_=f"token {token}")

@@ -9,7 +9,9 @@ from aod_nb.i18n import name, text
 from aod_nb.navegador.scoring import LINES, king
 from aod_nb.navegador.state import Nation, State
 from aod_nb.navegador.tables import COLUMNS, FACTORIES, GOODS, MOST_PRIVILEGES, MOST_SHIPS, MOST_WORKERS, REGIONS
+from aod_nb.plots.navegador.signs import vignette
 from aod_nb.widgets.html import Html, el
+from aod_nb.widgets.marks import sign
 
 
 def money(amount: int) -> str:
@@ -49,7 +51,11 @@ def _buildings(nation: Nation) -> Iterator[tuple[str, int]]:
 
 
 def _chips(counts: Iterable[tuple[str, int]]) -> list[Html]:
-    found = [el("span", f"{count} × {name('navegador', slug)}", class_=f"chip {slug}") for slug, count in counts if count]
+    found = [
+        el("span", f"{count} × ", sign(*vignette(slug)), name("navegador", slug), class_=f"chip {slug}")
+        for slug, count in counts
+        if count
+    ]
     return found or [el("span", "–")]
 
 
@@ -67,4 +73,6 @@ def _column(state: State, nation: Nation, column: int) -> Html:
     pays = money(state.board.bonuses[column][taken] * count) if taken < MOST_PRIVILEGES else "–"
     cells = [count, each, count * each, f"{taken}/{MOST_PRIVILEGES}", pays]
     title = text("navegador_page.column_title", columns=LINES[slug], column=slug)
-    return el("tr", el("th", name("navegador", LINES[slug]), scope="row", title=title), [el("td", cell) for cell in cells])
+    return el(
+        "tr", el("th", sign(slug), name("navegador", LINES[slug]), scope="row", title=title), [el("td", cell) for cell in cells]
+    )
