@@ -50,7 +50,12 @@ def visit(context: BrowserContext, address: str) -> tuple[float, int, int]:
     wire.send("Network.enable")
     sizes: list[float] = []
     sockets: list[str] = []
-    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    inside: set[str] = set()
+    """Drawings that stand in a style already are told of like requests."""
+    wire.on(
+        "Network.requestWillBeSent", lambda event: inside.add(event["requestId"] * event["request"]["url"].startswith("data:"))
+    )
+    wire.on("Network.loadingFinished", lambda event: event["requestId"] in inside or sizes.append(event["encodedDataLength"]))
     wire.on("Network.webSocketCreated", lambda event: sockets.append(event["url"]))
     page.goto(address, wait_until="load")
     expect(page.get_by_role("main").locator("button:visible, a:visible").first).to_be_visible()

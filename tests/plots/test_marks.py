@@ -73,7 +73,7 @@ def test_goods_lie_on_the_board_as_marks():
 
 
 def test_a_piece_has_the_mark_of_its_kind_and_a_flag_its_letter():
-    where = {REGIONS[0]: {"england": {"soldier": 2, "colonist": 1}}}
+    where = {REGIONS[0]: {"england": {"soldier": 2}}}
     shown = drawing_of("aod").Board(print)
     shown.show(aod.position(seats=2, turn=2, at="initiative", land=where, hand={}))
     pieces = shown.sources["pieces"].data

@@ -68,7 +68,7 @@ def cells(html, tag="td"):
 
 def row(html, head):
     """The cells of a table's row."""
-    found = re.search(rf'<tr[^>]*><th scope="row"[^>]*>{re.escape(head)}</th>(.*?)</tr>', html)
+    found = re.search(rf'<tr[^>]*><th scope="row"[^>]*>(?:<i [^>]*></i>)?{re.escape(head)}</th>(.*?)</tr>', html)
     return cells(found[1])
 
 
