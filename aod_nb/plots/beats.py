@@ -15,6 +15,7 @@ from aod_nb.core import Event
 from aod_nb.plots import palette
 from aod_nb.plots.shapes import Point
 
+SEAT = "seat:"
 Act = Literal["fly", "turn", "fall", "rise", "ring", "title"]
 """A thing flies; a counter turns over; a thing falls; words rise; a ring is drawn around a place; words stand over all."""
 
@@ -48,7 +49,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def seat(number: int) -> str:
-    return f"seat:{number}"
+    return f"{SEAT}{number}"
 
 
 def at_once(*beats: Beat) -> tuple[Beat, ...]:
@@ -87,6 +88,9 @@ def staged(
         told: dict[str, Any] = {"act": beat.act, "to": _hundredths(end, wide, high)}
         if start is not None:
             told["from"] = _hundredths(start, wide, high)
+        for key, place in (("owner", beat.target), ("payer", beat.source)):
+            if place.startswith(SEAT):  # a page that shows the nations beside the board lets it happen there
+                told[key] = int(place.removeprefix(SEAT))
         if beat.act in ("fly", "fall", "turn"):
             corners = palette.SHAPES[drawn.shape] if drawn.shape else ()
             points = " ".join(f"{round(50 * x)},{round(-50 * y)}" for x, y in corners)

@@ -11,7 +11,8 @@ from bokeh.plotting import figure
 
 from aod_nb.plots import palette
 from aod_nb.plots.cells import Rows, changes
-from aod_nb.plots.shapes import contains
+from aod_nb.plots.focus import Focus, heights, seen
+from aod_nb.plots.shapes import Point, contains
 from aod_nb.plots.written import Written
 
 
@@ -49,6 +50,19 @@ class TappedBoard:
             if patches:
                 self.sources[name].patch(patches)
         self._shown = wanted
+
+    def outlines(self, place: str) -> list[list[Point]]:
+        """How a place lies on the board; nothing for one that is not drawn."""
+        drawn = self._shown["places"]
+        lines = zip(drawn["place"], drawn["xs"], drawn["ys"], strict=True)
+        return [list(zip(xs, ys, strict=True)) for key, xs, ys in lines if key == place and xs]
+
+    def sight(self, focus: Focus | None) -> dict[str, Any]:
+        """What is to be seen: where one has to look, and what is spoken of."""
+        wide, high = self.figure.x_range.end, self.figure.y_range.end
+        wanted = focus.places or focus.arrows if focus else tuple(self._lit)
+        near = heights([outline for place in wanted for outline in self.outlines(place)], high)
+        return {"near": near, "focus": seen(focus, self.outlines, wide, high) if focus else None}
 
     def place_at(self, x: float, y: float) -> str | None:
         """The place under a point; what lies on a box comes before the box."""

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from aod_nb.plots.focus import Focus
 from aod_nb.registry import has, having, part
 from aod_nb.widgets.figure import Figure
 
@@ -26,7 +27,12 @@ class BoardFigure(Figure):
         self.board = _waiting[self._kind].pop() if _waiting[self._kind] else drawing_of(game).Board(on_choose, narrow)
         self.board.on_choose = on_choose
         show(self.board)
+        self._sight = self.board.sight(None)
         super().__init__(self.board.written, self.board.taps)
+
+    def look(self, focus: Focus | None = None) -> None:
+        """What is spoken of from now on, or nothing; on a small screen what can be chosen comes in sight."""
+        self.sight = self.board.sight(focus)
 
     def close(self) -> None:
         if self.comm is not None:

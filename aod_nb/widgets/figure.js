@@ -45,13 +45,14 @@ const changes = new WeakMap();
 function initialize({ model }) {
   const since = { patches: [], isWhole: true };
   changes.set(model, since);
-  model.on("msg:custom", ({ patch, steps }) => {
+  model.on("msg:custom", ({ patch, steps, sight }) => {
+    if (sight) since.sight = sight;
     since.patches.push(...(steps ? steps.map((step) => step.patch) : patch ? [patch] : []));
     if (since.patches.length <= MOST_LATE) return;
     since.patches = [];
     since.isWhole = false; // the next to draw it asks for it anew
   });
-  model.on("change:drawn", () => Object.assign(since, { patches: [], isWhole: true }));
+  model.on("change:drawn", () => Object.assign(since, { patches: [], isWhole: true, sight: null }));
 }
 
 function render({ model, el, signal }) {
@@ -98,12 +99,18 @@ function render({ model, el, signal }) {
     for (const old of [...place.children]) if (old !== fresh) old.remove();
     place.style.aspectRatio = "";
     [shown, isDrawn] = [views, true];
-    stage = new Stage(place, (given) => shown === views && patch(given));
     const { model: drawn } = views.roots[0];
+    const whole = { x: drawn.x_range.end, y: drawn.y_range.end };
+    const zoom = ([left, top, size]) => {
+      drawn.x_range.setv({ start: (left / 100) * whole.x, end: ((left + size) / 100) * whole.x });
+      drawn.y_range.setv({ start: (1 - (top + size) / 100) * whole.y, end: (1 - top / 100) * whole.y });
+    };
+    stage = new Stage(place, (given) => shown === views && patch(given), zoom);
     for (const name of model.get("events")) {
       drawn.on_event(name, ({ x, y }) => model.send({ event: name, x: x ?? null, y: y ?? null }));
     }
     for (const given of since.patches) patch(given);
+    stage.look(since.sight ?? model.get("drawn").sight);
   };
 
   const failed = () => {
@@ -116,11 +123,12 @@ function render({ model, el, signal }) {
     draw().catch((wrong) => (window.Bokeh ? reportError(wrong) : failed()));
   }
 
-  const heard = ({ patch: given, steps, pace }) => {
+  const heard = ({ patch: given, steps, pace, sight }) => {
     if (!isDrawn) return; // what comes before is among the changes
     if (steps) stage.add(steps, pace);
     else if (given && stage.isPlaying) stage.add([{ patch: given, beats: [] }]);
     else if (given) patch(given);
+    if (sight) stage.look(sight);
   };
   model.on("msg:custom", heard);
   model.on("change:drawn", begin);

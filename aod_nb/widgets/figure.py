@@ -25,10 +25,11 @@ class Figure(anywidget.AnyWidget):
     """``taps`` says who is told of an event on the figure ("tap", "press", ...), and where it was."""
 
     _esm = script_of("figure")
-    drawn = traitlets.Dict().tag(sync=True, to_json=lambda _, figure: figure.written.now() | {"told": figure.told})
-    """All of it as it is now, whenever a page asks; and how often it was told of a change, so that a page knows it is another."""
+    drawn = traitlets.Dict().tag(sync=True, to_json=lambda _, figure: figure.whole())
+    """All of it as it is now, whenever a page asks."""
     events = traitlets.Tuple().tag(sync=True)
     missing = traitlets.Unicode(text("widgets.no_bokeh")).tag(sync=True)
+    _sight: Any = None
     pace = 1.0
     """How quickly beats are played: 2.0 is twice as quick."""
     stop: Callable[[], None]
@@ -48,16 +49,33 @@ class Figure(anywidget.AnyWidget):
     @contextmanager
     def together(self) -> Iterator[None]:
         """Everything that changes in here goes to the browser at once."""
-        self._held, self._steps = [], []
+        self._held, self._steps, before = [], [], self._sight
         try:
             yield
         finally:
             held, self._held = self._held, None
             if self._steps:
                 self.told += 1
-                self.send({"steps": [*self._steps, {"patch": self._patch(held), "beats": []}], "pace": self.pace})
-            elif held:
+                steps = [*self._steps, {"patch": self._patch(held), "beats": []}]
+                self.send({"steps": steps, "pace": self.pace, "sight": self._sight})
+            elif held or before != self._sight:
                 self._tell(held)
+
+    def whole(self) -> dict[str, Any]:
+        """Written out, where to look, and how often it was told of a change, so that a page knows it is another."""
+        return self.written.now() | {"sight": self.sight, "told": self.told}
+
+    @property
+    def sight(self) -> Any:
+        """Where to look: ``near``, the heights between which something is to be seen, and ``focus``, what is spoken of."""
+        return self._sight
+
+    @sight.setter
+    def sight(self, sight: Any) -> None:
+        if sight != self._sight:
+            self._sight = sight
+            if self._held is None:
+                self._tell([])
 
     def after(self, beats: list[dict[str, Any]]) -> None:
         """Within ``together``: what changed since the last such word is seen once these beats were played."""
@@ -79,7 +97,7 @@ class Figure(anywidget.AnyWidget):
 
     def _tell(self, events: list[Any]) -> None:
         self.told += 1
-        self.send({"patch": self._patch(events)})
+        self.send({"sight": self._sight} | ({"patch": self._patch(events)} if events else {}))
 
     def _patch(self, events: list[Any]) -> dict[str, Any]:
         models = self.written.document.models

@@ -1,4 +1,6 @@
 // What happens on a board is seen to happen: beats are played over the map, in its own coordinates, and then the map follows.
+import { spot } from "./spot.js";
+
 const BEAT_MS = 280;
 const TITLE_MS = 1000;
 const PAUSE_MS = 60;
@@ -6,6 +8,31 @@ const MOST_MS = 1800; // a long story is told more quickly
 const RING_MS = 2000; // how long what changed stays marked where nothing may move
 const MARGIN = 50; // pixels between what happens and the edge of what is seen
 const SVG = "http://www.w3.org/2000/svg";
+
+// What runs after the board waits for it: it would tell how something ends that is still to be seen.
+const PLAYING = "voyage-playing";
+const PLAYED = "voyage-played";
+let playing = 0;
+
+function begins() {
+  playing += 1;
+  document.documentElement.classList.add(PLAYING);
+}
+
+function ends() {
+  playing -= 1;
+  if (playing) return;
+  document.documentElement.classList.remove(PLAYING);
+  window.dispatchEvent(new Event(PLAYED));
+}
+
+// The tile of a nation beside the board, where the page shows one in sight.
+function tileOf(seat) {
+  const tile = document.querySelectorAll(".voyage-mats .mat > summary")[seat];
+  const { left, top, width, height } = tile?.getBoundingClientRect() ?? { width: 0 };
+  const isSeen = width && top >= 0 && top + height <= window.innerHeight && left >= 0 && left < window.innerWidth;
+  return isSeen ? [left + Math.min(width / 2, 120), top + height / 2] : null;
+}
 
 const isCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const lasting = ({ act }) => (act === "title" ? TITLE_MS : BEAT_MS) + PAUSE_MS;
@@ -35,8 +62,8 @@ function thing({ points, fill, ink, letter, count }) {
 }
 
 const ACTS = {
-  fly(el, { from, to }, { width, height }) {
-    const [dx, dy] = [((to[0] - (from ?? to)[0]) / 100) * width, ((to[1] - (from ?? to)[1]) / 100) * height];
+  fly(el, { from, to }) {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const arc = Math.min(40, Math.hypot(dx, dy) / 8);
     return [
       { transform: "translate(0, 0) scale(1)" },
@@ -65,14 +92,16 @@ export class Stage {
   #isSkipped = false;
   #running = new Set();
   #pace = 1;
+  #sight = null;
+  #frame = [0, 0, 100];
 
-  // `patch` puts the map into the next position.
-  constructor(place, patch) {
+  // `patch` puts the map into the next position, `zoom` shows only a part of it.
+  constructor(place, patch, zoom = () => {}) {
     this.patch = patch;
-    this.layer = document.createElement("div");
-    this.layer.className = "voyage-stage";
-    this.layer.setAttribute("aria-hidden", "true"); // the log tells the same in words
-    place.append(this.layer);
+    this.zoom = zoom;
+    this.layer = layerIn(place);
+    this.over = layerIn(document.body); // over the whole page, for what leaves the board
+    this.over.classList.add("over");
     this.skip = this.skip.bind(this);
     window.addEventListener("pointerdown", this.skip, true);
     window.addEventListener("keydown", this.skip, true);
@@ -94,9 +123,30 @@ export class Stage {
     const places = this.#queue.flatMap(({ beats }) => beats).filter(({ act }) => act !== "title");
     this.#finish();
     for (const beat of places.slice(-6)) {
-      const el = this.#made({ ...beat, act: "ring" });
+      const el = this.#made({ ...beat, act: "ring", from: null, payer: null });
       setTimeout(() => el.remove(), RING_MS);
     }
+  }
+
+  // Where something can be chosen comes in sight once everything was seen, unless it is where one looked already.
+  look(sight) {
+    const isSame = JSON.stringify(sight?.near) === JSON.stringify(this.#sight?.near);
+    this.#sight = sight;
+    if (!this.#isPlaying) this.#turnTo(isSame);
+  }
+
+  #turnTo(isSame = false) {
+    const { near, focus } = this.#sight ?? {};
+    this.#frame = focus?.frame ?? [0, 0, 100];
+    this.zoom(this.#frame);
+    spot(this.layer, focus, (point) => this.#within(point));
+    if (near && !isSame) reveal(this.layer, ...near.map((y) => this.#within([0, y])[1]));
+  }
+
+  // A point in hundredths of the board, in hundredths of what is seen of it.
+  #within([x, y]) {
+    const [left, top, size] = this.#frame;
+    return [((x - left) / size) * 100, ((y - top) / size) * 100];
   }
 
   // A click or a key: whoever goes on has seen enough.
@@ -113,6 +163,11 @@ export class Stage {
   async #play() {
     this.#isPlaying = true;
     this.#isSkipped = false;
+    begins();
+    if (this.#sight?.focus) {
+      this.#sight = { ...this.#sight, focus: null }; // what was spoken of is over
+      this.#turnTo(true);
+    }
     try {
       this.#bringInSight(this.#queue.flatMap(({ beats }) => beats)[0]);
       while (this.#queue.length) {
@@ -134,26 +189,24 @@ export class Stage {
       }
     } finally {
       this.#isPlaying = false;
-      this.layer.replaceChildren();
+      for (const one of [this.layer, this.over]) for (const el of one.querySelectorAll(":scope > div")) el.remove();
+      ends();
+      this.#turnTo();
     }
   }
 
-  // On a phone what is decided lies over the lower part of the board.
+  // On a phone only a part of the board is seen at a time.
   #bringInSight(beat) {
-    const sheet = document.querySelector(".voyage-page > .voyage-asked");
-    if (!beat || !sheet || getComputedStyle(sheet).position !== "sticky") return;
-    const board = this.layer.getBoundingClientRect();
-    const y = board.top + (beat.to[1] / 100) * board.height;
-    const bottom = sheet.getBoundingClientRect().top;
-    if (y < MARGIN || y > bottom - MARGIN) window.scrollBy({ top: y - bottom / 2, behavior: "instant" });
+    const y = beat && this.#within(beat.to)[1];
+    if (beat) reveal(this.layer, y, y);
   }
 
   // Beats that begin together; what has flown stays where it came to until the map shows it there.
   async #act(group, speed) {
-    const size = this.layer.getBoundingClientRect();
     const made = group.map((beat) => {
-      const el = this.#made(beat);
-      const frames = ACTS[beat.act](el, beat, size);
+      const lies = this.#lies(beat);
+      const el = this.#made(beat, lies);
+      const frames = ACTS[beat.act](el, lies);
       const duration = (beat.act === "title" ? TITLE_MS : BEAT_MS) / speed;
       const moving = el.animate(frames, { duration, easing: "cubic-bezier(0.4, 0, 0.2, 1)", fill: "forwards" });
       if (beat.act === "turn") setTimeout(() => (el.querySelector("text").textContent = beat.words), duration / 2);
@@ -167,24 +220,61 @@ export class Stage {
     return made.filter(({ act }) => stays.has(act)).map(({ el }) => el);
   }
 
-  #made(beat) {
+  // Where a beat begins and ends, in pixels of the layer it belongs to.
+  #lies({ from, to, owner, payer }) {
+    const board = this.layer.getBoundingClientRect();
+    const tiles = { from: tileOf(payer), to: tileOf(owner) };
+    const leaves = Boolean(tiles.from || tiles.to);
+    const [left, top] = leaves ? [board.left, board.top] : [0, 0];
+    const onBoard = (point) => {
+      const [x, y] = this.#within(point);
+      return [left + (x / 100) * board.width, top + (y / 100) * board.height];
+    };
+    const end = tiles.to ?? onBoard(to);
+    return { layer: leaves ? this.over : this.layer, from: from ? (tiles.from ?? onBoard(from)) : end, to: end };
+  }
+
+  #made(beat, { layer, from } = this.#lies(beat)) {
     const el = document.createElement("div");
     el.className = beat.act;
-    const [x, y] = beat.from ?? beat.to;
-    el.style.left = `${x}%`;
-    el.style.top = `${y}%`;
+    const [x, y] = from;
+    el.style.left = `${x}px`;
+    el.style.top = `${y}px`;
     if (beat.act === "rise" || beat.act === "title") el.textContent = beat.words;
     else if (beat.act !== "ring") el.append(thing(beat), ...(beat.mark ? [markOf(beat)] : []));
     el.style.setProperty("--own", beat.fill);
-    this.layer.append(el);
+    layer.append(el);
     return el;
   }
 
   end() {
     window.removeEventListener("pointerdown", this.skip, true);
     window.removeEventListener("keydown", this.skip, true);
-    this.layer.remove();
+    this.skip();
+    for (const one of [this.layer, this.over]) one.remove();
   }
+}
+
+// Where only a part of a board is seen at a time: what lies between two heights, in hundredths from above.
+export function reveal(inside, from, to) {
+  const seen = inside.closest(".voyage-board");
+  if (!seen || seen.scrollHeight <= seen.clientHeight + 1) return;
+  const board = inside.getBoundingClientRect();
+  const offset = seen.scrollTop + board.top - seen.getBoundingClientRect().top;
+  const [top, bottom] = [from, to].map((part) => offset + (part / 100) * board.height);
+  const isSeen = top >= seen.scrollTop + MARGIN / 2 && bottom <= seen.scrollTop + seen.clientHeight - MARGIN / 2;
+  if (isSeen) return;
+  const middle = (top + bottom) / 2;
+  const isTall = bottom - top > seen.clientHeight;
+  seen.scrollTo({ top: isTall ? top - MARGIN / 2 : middle - seen.clientHeight / 2, behavior: isCalm() ? "instant" : "smooth" });
+}
+
+function layerIn(place) {
+  const el = document.createElement("div");
+  el.className = "voyage-stage";
+  el.setAttribute("aria-hidden", "true"); // the log tells the same in words
+  place.append(el);
+  return el;
 }
 
 function grouped(beats) {

@@ -11,12 +11,13 @@ from aod_nb.widgets.marks import mark_styles
 from aod_nb.widgets.scripts import HERE
 
 OURS = "body.voyage-body, .voyage-view, .voyage-page, .voyage-asked, .voyage-words, .voyage-step"
+SHEETS = ("view", "layout", "stage", "marks", "setup", "branches", "ending")
+"""Each has one purpose; later ones may say more of what earlier ones began."""
 DARK = "@media (prefers-color-scheme: dark)"
 
 
 def styles() -> str:
-    ours = [HERE / f"{name}.css" for name in ("view", "stage", "ending", "marks")]
-    sheets = [*ours, *(HERE / game / "view.css" for game in GAMES)]
+    sheets = [*(HERE / f"{sheet}.css" for sheet in SHEETS), *(HERE / game / "view.css" for game in GAMES)]
     return "\n".join([*_colours(), *mark_styles(), *(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())])
 
 

@@ -9,6 +9,10 @@ const LIVE_MS = 40;
 const SAVED_MS = 10_000;
 
 let clicked = ""; // the act of the last click, in whichever view
+// Panels that say how something ends wait while the board still shows it: see stage.js.
+const WAITING = ["voyage-mats", "voyage-log", "voyage-scores", "voyage-review"];
+const isPlaying = () => document.documentElement.classList.contains("voyage-playing");
+
 const acts = (root) => [...root.querySelectorAll("[data-act]:not([disabled])")];
 const isAtEnd = (list) => list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
 
@@ -18,6 +22,14 @@ function bringNear(part) {
   const isTall = box.height > window.innerHeight / 2;
   if (isTall && box.top >= 0 && box.top < 0.75 * window.innerHeight) return;
   part.scrollIntoView({ block: isTall ? "start" : "nearest" });
+}
+
+// Which part of the page is seen, where there is room for one.
+function showTab(root, tab) {
+  const page = root.closest(".voyage-page");
+  if (!page) return;
+  page.dataset.tab = tab;
+  for (const one of page.querySelectorAll(".voyage-tabs [data-tab]")) one.ariaPressed = String(one.dataset.tab === tab);
 }
 
 // A view that was just made stands on the page only a moment later.
@@ -77,9 +89,13 @@ function render({ model, el }) {
   // A click that has begun ends where it began, whatever comes meanwhile.  A list that drops down tells no end of it.
   let held = false;
   let late = false;
+  const waits = WAITING.includes(model.get("role"));
   const showSoon = () => {
-    if (held) late = true;
-    else show();
+    late = held || (waits && isPlaying());
+    if (!late) show();
+  };
+  const showLate = () => {
+    if (late) showSoon();
   };
   const hold = (event) => {
     held = !event.target.closest("select");
@@ -88,18 +104,17 @@ function render({ model, el }) {
   const release = () =>
     setTimeout(() => {
       held = false;
-      if (late) {
-        late = false;
-        show();
-      }
+      showLate();
     });
   root.addEventListener("pointerdown", hold);
+  window.addEventListener("voyage-played", showLate);
   for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release);
 
   root.addEventListener("click", (event) => {
-    const target = event.target.closest("[data-act]");
+    const target = event.target.closest("[data-act], [data-tab]");
     if (!target || !root.contains(target) || !["BUTTON", "A"].includes(target.tagName)) return;
     event.preventDefault();
+    if (target.dataset.tab) showTab(root, target.dataset.tab);
     if ("print" in target.dataset) {
       window.print();
       return;
@@ -112,7 +127,7 @@ function render({ model, el }) {
     const meant = `${target.dataset.act} ${target.dataset.value}`;
     if (event.detail > 1 && meant !== clicked) return;
     clicked = meant;
-    send(target.dataset.act, target.dataset.value);
+    if (target.dataset.act) send(target.dataset.act, target.dataset.value);
     if (target.dataset.go) document.querySelector(target.dataset.go)?.scrollIntoView({ block: "nearest" });
   });
 
@@ -154,6 +169,7 @@ function render({ model, el }) {
 
   root.addEventListener("submit", (event) => {
     event.preventDefault();
+    showTab(root, "decision");
     const form = event.target;
     send(form.dataset.act, JSON.stringify(Object.fromEntries(new FormData(form))));
   });
@@ -197,6 +213,7 @@ function render({ model, el }) {
     endPopups();
     model.off("msg:custom", save);
     model.off("change:html", showSoon);
+    window.removeEventListener("voyage-played", showLate);
     for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, release);
   };
 }

@@ -131,7 +131,8 @@ class Seen:
 
 
 def violations(page: Page, part: str | None = None) -> list[Any]:
-    """What axe finds on a page, or in a part of it: only that, not all it looked at."""
+    """What axe finds on a page, or in a part of it, once nothing moves: only that, not all it looked at."""
+    page.wait_for_function("!document.documentElement.classList.contains('voyage-playing')")
     found: list[Any] = Axe().run(page, part, {"resultTypes": ["violations"]}).response["violations"]
     return found
 

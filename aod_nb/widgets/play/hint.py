@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from aod_nb.core import Option
 from aod_nb.i18n import listing, text
 from aod_nb.model.thoughts import HINT_SECONDS, Row, Thought
+from aod_nb.plots.focus import Focus
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.choices import choices, chosen_kind, keeps_secret, kind_places, kinds
 from aod_nb.widgets.play.parts import parts_of, place_of
@@ -192,6 +193,12 @@ def hinted(session: Session) -> Mapping[str, str]:
         if rank and choice.place and not choice.refusal and choice.place not in other_kinds:
             found[choice.place] = min(rank, found.get(choice.place, rank))
     return found
+
+
+def focus(session: Session) -> Focus | None:
+    """What a hint that says where to look leaves bright on the board."""
+    found = tuple(places(session, rows_of(session))) if session.stage == WHERE else ()
+    return Focus(found) if found else None
 
 
 def kind_ranks(session: Session) -> dict[str, str]:

@@ -50,7 +50,7 @@ def menu(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    review = button(text("widgets.review"), "review") if can_think(session.game.state) else Html()
+    review = button(text("widgets.review"), "review", data_tab="log") if can_think(session.game.state) else Html()
     return el("nav", _new(session), review, _files(), _share(session), aria_label=text("widgets.menu"))
 
 

@@ -18,7 +18,7 @@ from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.play.bar import bar
 from aod_nb.widgets.play.choices import choose_place, lit_places
 from aod_nb.widgets.play.decision import decision
-from aod_nb.widgets.play.hint import hint, hinted
+from aod_nb.widgets.play.hint import focus, hint, hinted
 from aod_nb.widgets.play.judge import thinking
 from aod_nb.widgets.play.log import log
 from aod_nb.widgets.play.mats import mats
@@ -27,6 +27,7 @@ from aod_nb.widgets.play.notice import load_kept, notice
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.review import review
 from aod_nb.widgets.play.scores import scores
+from aod_nb.widgets.play.tabs import tabs
 from aod_nb.widgets.session import PACES, Session, session_of
 from aod_nb.widgets.view import View
 
@@ -60,6 +61,7 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
                 shown.board.show(moment.state)
                 shown.after(beats)
             show(shown.board)
+            shown.look(focus(session))
 
     shown = BoardFigure(game.state.game, lambda place: choose_place(session, place), show, narrow)
     shown.stop = session.add(refresh)
@@ -99,7 +101,8 @@ def page(game: GameModel) -> ipywidgets.Widget:
     # last what counts it.  Where they stand is another matter.
     card, drawn = asked(session), ipywidgets.VBox(_boards(game))
     tables = [table(session) for table in parts_of(game.state.game).TABLES]
-    side = ipywidgets.VBox([mats(session), review(session), log(session), *tables])
+    strip = mats(session)
+    side = ipywidgets.VBox([review(session), log(session), *tables])
     result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
     side.add_class("voyage-side")
     drawn.add_class("voyage-board")
@@ -118,9 +121,11 @@ def page(game: GameModel) -> ipywidgets.Widget:
 
     links = View({}, role="voyage-links", html=_links(game.state.game))
     keeper = keep(session, found)
-    for part, place in ((counted, "bar"), (chosen, "menu"), (head, "notice"), (links, "links"), (keeper, "keeper")):
+    below = tabs()
+    named = {"bar": counted, "menu": chosen, "notice": head, "nations": strip, "links": links, "tabs": below, "keeper": keeper}
+    for place, part in named.items():
         part.add_class(f"voyage-at-{place}")
-    whole = ipywidgets.VBox([counted, chosen, head, card, drawn, side, links, keeper])
+    whole = ipywidgets.VBox([counted, chosen, head, strip, card, drawn, side, links, below, keeper])
     whole.add_class("voyage-page")
     session.play_on()
     return whole

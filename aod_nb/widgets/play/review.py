@@ -165,7 +165,7 @@ def _better(session: Session, row: Costly) -> Html:
 
 
 def _buttons(session: Session, row: Costly) -> list[Html]:
-    again = button(text("widgets.review_try"), "try", row.step, data_go=".voyage-asked")
+    again = button(text("widgets.review_try"), "try", row.step, data_go=".voyage-asked", data_tab="decision")
     if row.step in session.answers:
         return [again]
     return [again, button(text("widgets.review_show"), "show", row.step)]
