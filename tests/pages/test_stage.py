@@ -68,7 +68,8 @@ def test_a_click_ends_what_moves_and_the_map_follows(page: Page, pages: Server) 
     # It leaves from the tile of its nation; what tells how the move ends waits until that is seen, or somebody clicks
     tile = page.locator(".voyage-mats .mat > summary").nth(seat).bounding_box()
     (x, y), *_ = page.evaluate("window.frames.at(-1).where")
-    assert tile["x"] <= x <= tile["x"] + tile["width"] and tile["y"] <= y <= tile["y"] + tile["height"]
+    assert tile["x"] <= x <= tile["x"] + tile["width"]
+    assert tile["y"] <= y <= tile["y"] + tile["height"]
     assert page.locator(".voyage-log").inner_text() == before
     page.mouse.click(5, 5)
     expect(stage(page)).to_have_count(0)
