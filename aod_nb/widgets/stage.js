@@ -6,7 +6,8 @@ const TITLE_MS = 1000;
 const PAUSE_MS = 60;
 const MOST_MS = 1800; // a long story is told more quickly
 const RING_MS = 2000; // how long what changed stays marked where nothing may move
-const MARGIN = 50; // pixels between what happens and the edge of what is seen
+const MARGIN = 24; // pixels above what is taller than the part of the board that is seen
+const ENOUGH = 0.8; // the share of it that counts as in sight
 const SVG = "http://www.w3.org/2000/svg";
 
 // What runs after the board waits for it: it would tell how something ends that is still to be seen.
@@ -198,7 +199,7 @@ export class Stage {
   // On a phone only a part of the board is seen at a time.
   #bringInSight(beat) {
     const y = beat && this.#within(beat.to)[1];
-    if (beat) reveal(this.layer, y, y);
+    if (beat) reveal(this.layer, y - 3, y + 3);
   }
 
   // Beats that begin together; what has flown stays where it came to until the map shows it there.
@@ -262,11 +263,11 @@ export function reveal(inside, from, to) {
   const board = inside.getBoundingClientRect();
   const offset = seen.scrollTop + board.top - seen.getBoundingClientRect().top;
   const [top, bottom] = [from, to].map((part) => offset + (part / 100) * board.height);
-  const isSeen = top >= seen.scrollTop + MARGIN / 2 && bottom <= seen.scrollTop + seen.clientHeight - MARGIN / 2;
-  if (isSeen) return;
+  const inSight = Math.min(bottom, seen.scrollTop + seen.clientHeight) - Math.max(top, seen.scrollTop);
+  if (inSight >= ENOUGH * Math.min(bottom - top, seen.clientHeight)) return;
   const middle = (top + bottom) / 2;
   const isTall = bottom - top > seen.clientHeight;
-  seen.scrollTo({ top: isTall ? top - MARGIN / 2 : middle - seen.clientHeight / 2, behavior: isCalm() ? "instant" : "smooth" });
+  seen.scrollTo({ top: isTall ? top - MARGIN : middle - seen.clientHeight / 2, behavior: isCalm() ? "instant" : "smooth" });
 }
 
 function layerIn(place) {

@@ -16,12 +16,23 @@ HELD = 10_000
 """Until it is plain that a tap lasted so long that it only showed what is there."""
 MARKUP = "<img src=x onerror=\"document.title='hacked'\">"
 
+STANDING = """() => new Promise((done) => {
+  const seen = document.querySelector('.voyage-board');
+  const wait = (before, stood) => setTimeout(() => {
+    const moves = document.documentElement.classList.contains('voyage-playing') || seen.scrollTop !== before;
+    if (stood > 2 && !moves) done();
+    else wait(seen.scrollTop, moves ? 0 : stood + 1);
+  }, 60);
+  wait(seen.scrollTop, 0);
+})"""
+"""Until nothing moves on the board, and it doesn't scroll."""
 IN_SIGHT = """(canvas, [x, y]) => {
   const at = () => { const box = canvas.getBoundingClientRect(); return [box.x + x * box.width, box.y + y * box.height]; };
-  const sheet = document.querySelector('.voyage-page > .voyage-asked');
-  const bottom = sheet && getComputedStyle(sheet).position === 'sticky' ? sheet.getBoundingClientRect().top : innerHeight;
-  const hidden = Math.max(0, at()[1] - bottom + 40) || Math.min(0, at()[1] - 40);
-  if (hidden) scrollBy({top: hidden, behavior: "instant"});
+  const board = document.querySelector('.voyage-board');
+  const seen = board.getBoundingClientRect();
+  const hidden = Math.max(0, at()[1] - Math.min(innerHeight, seen.bottom) + 40) || Math.min(0, at()[1] - Math.max(0, seen.top) - 40);
+  const scrolled = board.scrollHeight > seen.height + 1 ? board : window;
+  if (hidden) scrolled.scrollBy({top: hidden, behavior: "instant"});
   return at();
 }"""
 """Scrolls until a point of the board lies between the upper and the lower edge, and tells where it is."""
@@ -83,6 +94,7 @@ class Table:
         self.board.show(self.state, {place: "here"})
         x, y = clear_point(self.board, place, self.known)
         canvas = self.page.locator(".voyage-board canvas").first
+        self.page.evaluate(STANDING)
         across, down = canvas.evaluate(IN_SIGHT, [x / self.board.layout.wide, 1 - y / self.board.layout.high])
         return across, down
 
@@ -95,7 +107,8 @@ class Table:
         self.page.locator(".voyage-menu input[type=file]").set_input_files(file)  # type: ignore[arg-type]
 
     def scores(self) -> list[str]:
-        """The totals as the table shows them, by nation."""
+        """The totals as the table shows them, by nation, once the board has shown how the game ended."""
+        self.page.wait_for_function("!document.documentElement.classList.contains('voyage-playing')")
         rows = self.page.get_by_role("table", name="Scores").locator("tbody tr")
         return sorted(f"{row.locator('th').inner_text()} {row.locator('td b').inner_text()}" for row in rows.all())
 
