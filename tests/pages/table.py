@@ -30,7 +30,8 @@ IN_SIGHT = """(canvas, [x, y]) => {
   const at = () => { const box = canvas.getBoundingClientRect(); return [box.x + x * box.width, box.y + y * box.height]; };
   const board = document.querySelector('.voyage-board');
   const seen = board.getBoundingClientRect();
-  const hidden = Math.max(0, at()[1] - Math.min(innerHeight, seen.bottom) + 40) || Math.min(0, at()[1] - Math.max(0, seen.top) - 40);
+  const [top, bottom] = [Math.max(0, seen.top) + 40, Math.min(innerHeight, seen.bottom) - 40];
+  const hidden = Math.max(0, at()[1] - bottom) || Math.min(0, at()[1] - top);
   const scrolled = board.scrollHeight > seen.height + 1 ? board : window;
   if (hidden) scrolled.scrollBy({top: hidden, behavior: "instant"});
   return at();
