@@ -125,7 +125,7 @@ def _lead(session: Session, step: int) -> str:
 def _actions(session: Session) -> Html:
     """What to do with a game that is over."""
     state: Any = session.game.state
-    review = button(text("widgets.review_begin"), "review") if can_think(state) else Html()
+    review = button(text("widgets.review_begin"), "review", data_tab="log") if can_think(state) else Html()
     # The deal of a built position is not in its set-up.
     same = button(text("widgets.again_same"), "again", SAME) if isinstance(state.origin, type(state.setup)) else Html()
     other = button(text("widgets.again"), "again", OTHER, class_="go")
