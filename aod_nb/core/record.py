@@ -39,6 +39,8 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     position: Any = None
     options: list[Option]
     snapshot: Any
+    around: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    """What a page keeps beside a game; a record passes it on unread."""
 
     @classmethod
     def of(cls, state: State) -> Record:
@@ -185,4 +187,7 @@ def _refuse_doubled_keys(text: str | bytes) -> None:
                 raise BadInput("core.record.doubled_key", found=key[:40])
             seen.add(key)
 
-    json.loads(text, object_pairs_hook=once)
+    try:
+        json.loads(text, object_pairs_hook=once)
+    except RecursionError:
+        raise BadInput("core.record.broken", reason="nested too deeply") from None

@@ -51,19 +51,26 @@ function initialize({ model }) {
   const newest = read(() => window.localStorage);
   let last = own.record; // what comes back after a reload is no newer for that
   let playing = own.players;
+  let standing = own.around;
   let looking = own.at;
   const keep = () => {
     const record = model.get("record");
     const players = model.get("players");
+    const around = model.get("around");
     const at = model.get("at");
-    const isNew = record !== last || players !== playing;
+    const isNew = record !== last || players !== playing || around !== standing;
     if (!record || (!isNew && at === looking)) return;
-    [last, playing, looking] = [record, players, at];
-    const entry = JSON.stringify({ record, players, at, began: window.location.search });
-    const isOwn = put(() => window.sessionStorage, slot, entry);
-    const isOurs = !isNew || put(() => window.localStorage, slot, entry); // who only looks back leaves the newest of all tabs
-    putInHistory(slot, isOwn ? undefined : entry);
-    if (!isOwn || !isOurs) model.send({ failed: true });
+    [last, playing, standing, looking] = [record, players, around, at];
+    const game = { record, players, at, began: window.location.search };
+    const whole = JSON.stringify({ ...game, around });
+    // Where there is no room for the branches, the game alone is kept.
+    const entries = around ? [whole, JSON.stringify({ ...game, at: "" })] : [whole];
+    const keepIn = (storage) => entries.findIndex((entry) => put(storage, slot, entry));
+    const ownPlace = keepIn(() => window.sessionStorage);
+    const ourPlace = isNew ? keepIn(() => window.localStorage) : 0; // who only looks back leaves the newest of all tabs
+    putInHistory(slot, ownPlace < 0 ? whole : undefined);
+    if (ownPlace < 0 || ourPlace < 0) model.send({ failed: true });
+    else if (ownPlace || ourPlace) model.send({ crowded: true });
   };
   const keepSetting = (name) => () => {
     try {
@@ -74,15 +81,18 @@ function initialize({ model }) {
   };
   model.on("change:record", keep);
   model.on("change:players", keep);
+  model.on("change:around", keep);
   model.on("change:at", keep);
   for (const name of ["pace", "coach"]) model.on(`change:${name}`, keepSetting(name));
   model.send({
     found: {
       own: String(own.record ?? ""),
+      around: String(own.around ?? ""),
       at: String(own.at ?? ""),
       players: String(own.players ?? ""),
       began: String(own.began ?? ""),
       newest: String(newest.record ?? ""),
+      newest_around: String(newest.around ?? ""),
       newest_players: String(newest.players ?? ""),
       pace: readSetting("pace"),
       coach: readSetting("coach"),

@@ -11,7 +11,20 @@ import traitlets
 from aod_nb.widgets.scripts import script_of
 from aod_nb.widgets.view import MAX_VALUE
 
-ASKED = ("own", "at", "players", "newest", "newest_players", "pace", "coach", "search", "began", "width")
+ASKED = (
+    "own",
+    "around",
+    "at",
+    "players",
+    "newest",
+    "newest_around",
+    "newest_players",
+    "pace",
+    "coach",
+    "search",
+    "began",
+    "width",
+)
 """What the browser tells when the page begins."""
 
 
@@ -22,8 +35,10 @@ class Keeper(anywidget.AnyWidget):
     record = traitlets.Unicode().tag(sync=True)
     players = traitlets.Unicode().tag(sync=True)
     """Who plays each seat of it, which is no part of a record."""
+    around = traitlets.Unicode().tag(sync=True)
+    """Its branches, if it has any."""
     at = traitlets.Unicode().tag(sync=True)
-    """How many of its moves lead to the position that is looked at."""
+    """How many of its moves lead to the position that is looked at, and of which branch."""
     pace = traitlets.Unicode().tag(sync=True)
     """How fast bots move, the same for every game."""
     coach = traitlets.Unicode().tag(sync=True)
@@ -31,9 +46,16 @@ class Keeper(anywidget.AnyWidget):
     slot = traitlets.Unicode().tag(sync=True)
     """What the entry in the storage is called."""
 
-    def __init__(self, found: Callable[[dict[str, str]], None], failed: Callable[[], None], **traits: Any) -> None:
+    def __init__(
+        self,
+        found: Callable[[dict[str, str]], None],
+        failed: Callable[[], None],
+        crowded: Callable[[], None] = lambda: None,
+        **traits: Any,
+    ) -> None:
+        """``failed``: nothing could be kept; ``crowded``: the game could, but not its branches."""
         super().__init__(**traits)
-        self._found, self._failed = found, failed
+        self._found, self._failed, self._crowded = found, failed, crowded
         self.on_msg(self._received)
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
@@ -41,6 +63,8 @@ class Keeper(anywidget.AnyWidget):
             return
         if content.get("failed") is True:
             self._failed()
+        elif content.get("crowded") is True:
+            self._crowded()
         told = content.get("found")
         if isinstance(told, dict):
             texts = {key: told.get(key) for key in ASKED}

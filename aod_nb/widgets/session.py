@@ -109,6 +109,8 @@ class Session:
             self._first, self.review, self.answers = self.game.real[0], None, set()
             self._thoughts, self._told, self.judging, self.weighed = [], set(), None, None
             self.worker.stop(but="bots")
+        if self.game.remark:
+            self.notice, self.game.remark = self.game.remark, ""
         self.refresh()
 
     def add(self, part: Callable[[], None]) -> Callable[[], None]:

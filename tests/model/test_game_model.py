@@ -155,7 +155,7 @@ def test_after_something_hidden_came_to_light_another_way_is_a_sandbox():
         game.act(game.state.options()[0])
     assert game.undo_reveals
     game.undo()
-    game.act(game.state.options()[0])
+    game.act(game.state.options()[-1])
     assert game.sandbox
     game.new(seats=2)
     assert not game.sandbox

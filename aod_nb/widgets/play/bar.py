@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aod_nb.i18n import text
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.play.branches import leave
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.plan import take_back
 from aod_nb.widgets.session import Session
@@ -33,18 +34,13 @@ def undo(session: Session) -> None:
         session.attempt(session.game.undo, rest=True)
 
 
-def leave(session: Session) -> None:
-    """Back to the real game, out of a branch."""
-    if session.game.branched is not None:
-        session.attempt(session.game.leave_branch, rest=True)
-
-
 def _standing(session: Session) -> Html:
     """That somebody looks back, or this is a branch, and the way to the game; or that it goes on from before something
     hidden came to light."""
     game = session.game
     if game.looks_back:
-        back = button(text("widgets.branch_leave"), "goto", game.length, class_="go")
+        way = "branch_leave" if game.branched is None else "branch_end"
+        back = button(text(f"widgets.{way}"), "goto", game.length, class_="go")
         return el("span", text("widgets.looking_back", move=game.at + 1), " ", back, class_="sandbox branch")
     if game.branched is not None:
         back = button(text("widgets.branch_leave"), "leave", class_="go")

@@ -13,11 +13,11 @@ from aod_nb.model.game_model import PERSON
 from aod_nb.model.thoughts import can_think
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.play.judge import switch
+from aod_nb.widgets.play.links import link_of, open_code, open_game
 from aod_nb.widgets.play.parts import check_players, levels, own_text, parts_of
-from aod_nb.widgets.session import Session
+from aod_nb.widgets.session import PACES, Session
 from aod_nb.widgets.view import MAX_VALUE, View
 
-LINK = "?game="
 TICKED, UNTICKED = "true", "false"
 
 
@@ -26,8 +26,8 @@ def menu(session: Session) -> View:
     view = View(
         {
             "new": lambda value: start(session, value),
-            "save": lambda value: view.download(own_text(game.state.game, "file_name"), game.save()),
-            "load": lambda value: session.attempt(load_file, game, value),
+            "save": lambda value: view.download(own_text(game.state.game, "file_name"), game.save_all(session.pace)),
+            "load": lambda value: session.attempt(load_file, session, value),
             "too_large": lambda value: session.look(notice=text("widgets.too_large", limit=1)),
             "share": lambda value: session.look(sharing=value),
             "code": lambda value: session.attempt(load_code, game, value),
@@ -161,11 +161,9 @@ def _share(session: Session) -> Html:
     if not session.sharing:
         return button(text("widgets.share"), "share", "yes", aria_expanded="false")
     try:
-        code = session.game.code()
+        code, link = session.game.code(), link_of(session.game)
         shared = [
-            el(
-                "label", text("widgets.link"), el("input", id="voyage-link", value=f"{LINK}{code}", readonly=True, data_link=True)
-            ),
+            el("label", text("widgets.link"), el("input", id="voyage-link", value=link, readonly=True, data_link=True)),
             button(text("widgets.copy"), "copy", data_copy="#voyage-link", data_done=text("widgets.copied")),
             el("label", text("widgets.code"), el("textarea", code, readonly=True, rows=3)),
         ]
@@ -186,7 +184,7 @@ def _share(session: Session) -> Html:
 
 def start(session: Session, form: str) -> None:
     """A new game; the one before can be had back."""
-    before = session.game.save() if session.game.length and not session.game.state.is_over else ""
+    before = session.game.save_all(session.pace) if session.game.length else ""
     players = ",".join(session.game.players)
     if session.attempt(new_game, session.game, form):
         session.look(offer=before, offer_players=players, started=session.started + 1, review=None)
@@ -210,27 +208,29 @@ def new_game(game: GameModel, form: str) -> None:
     )
 
 
-def load_file(game: GameModel, written: str) -> None:
-    """A saved game; of a file of figures it is said where it belongs."""
+def load_file(session: Session, written: str) -> None:
+    """A saved game, with the pace it was played at; of a file of figures it is said where it belongs."""
     try:
-        game.load(written)
+        around = session.game.load(written)
     except ValueError:
         from aod_nb.widgets.rules.fields import figures_of  # only now: it knows the pages that are not at hand
 
         if owner := figures_of(written):
             raise BadInput("widgets.figures_file", game=f"{owner}.game") from None
         raise
+    if around and around.pace in PACES:
+        session.look(pace=around.pace)
 
 
 def load_code(game: GameModel, form: str) -> None:
-    game.load_code(_fields(form).get("code", "").rpartition(LINK)[2])
+    open_code(game, _fields(form).get("code", ""))
 
 
 def open_link(game: GameModel, search: str) -> bool:
     """The game of a link: ``?game=CODE``, ``?seats=2&seed=7`` or ``?players=person,merchant``; False when it names none."""
     fields = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True, max_num_fields=40)) if search else {}
     if "game" in fields:
-        game.load_code(fields["game"])
+        open_game(game, fields)
         return True
     choices = choices_of(game)
     known = choices.switches

@@ -39,6 +39,18 @@ def load_kept(game: GameModel, text: str, players: str) -> None:
         game.load(text)
 
 
+def look_at(session: Session, place: str) -> None:
+    """Where somebody was in a game that was kept: ``12`` is a move of it, ``2:12`` one of its second branch."""
+    branch, _, move = place.rpartition(":")
+    number = int(branch) if branch.isdecimal() and len(branch) < 6 else 0
+    if branch and number not in [parting.line.number for parting in session.game.branches]:
+        return  # it could not be read
+    if branch:
+        session.attempt(session.game.enter, number, rest=True)
+    if move not in ("", str(session.game.length)):
+        session.goto(move)
+
+
 def panel(session: Session) -> Html:
     parts: list[Html] = []
     if session.notice:

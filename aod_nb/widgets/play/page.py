@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import ipywidgets
 
 from aod_nb.i18n import text
 from aod_nb.model import GameModel
+from aod_nb.model.saved import joined
 from aod_nb.model.seen import Seen
 from aod_nb.registry import GAMES, package, slot
 from aod_nb.widgets.board import BoardFigure, drawing_of
@@ -16,6 +18,7 @@ from aod_nb.widgets.figure import Figure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.play.bar import bar
+from aod_nb.widgets.play.branches import branches
 from aod_nb.widgets.play.choices import choose_place, lit_places
 from aod_nb.widgets.play.decision import decision
 from aod_nb.widgets.play.hint import focus, hint, hinted
@@ -23,7 +26,7 @@ from aod_nb.widgets.play.judge import thinking
 from aod_nb.widgets.play.log import log
 from aod_nb.widgets.play.mats import mats
 from aod_nb.widgets.play.menu import menu, open_link
-from aod_nb.widgets.play.notice import load_kept, notice
+from aod_nb.widgets.play.notice import load_kept, look_at, notice
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.review import review
 from aod_nb.widgets.play.scores import scores
@@ -72,7 +75,7 @@ def controls(game: GameModel) -> ipywidgets.Widget:
     """Everything but the board, in one column."""
     session = session_of(game)
     tables = parts_of(game.state.game).TABLES
-    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, mats, review, scores, log, *tables)])
+    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, mats, review, scores, branches, log, *tables)])
 
 
 def asked(session: Session) -> ipywidgets.Widget:
@@ -102,7 +105,7 @@ def page(game: GameModel) -> ipywidgets.Widget:
     card, drawn = asked(session), ipywidgets.VBox(_boards(game))
     tables = [table(session) for table in parts_of(game.state.game).TABLES]
     strip = mats(session)
-    side = ipywidgets.VBox([review(session), log(session), *tables])
+    side = ipywidgets.VBox([review(session), branches(session), log(session), *tables])
     result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
     side.add_class("voyage-side")
     drawn.add_class("voyage-board")
@@ -145,14 +148,16 @@ def _links(game: str) -> Html:
 def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     """The game in the browser's storage; what lies there is told once, when the page begins."""
     game = session.game
-    keeper = Keeper(found, lambda: session.look(notice=text("widgets.storage_failed")), slot=slot(game.state.game))
+    said = {kind: partial(session.look, notice=text(f"widgets.storage_{kind}")) for kind in ("failed", "crowded")}
+    keeper = Keeper(found, said["failed"], said["crowded"], slot=slot(game.state.game))
 
     def write() -> None:
         keeper.pace, keeper.coach = session.pace, ON if session.coach else OFF
         if len(game.real) > 1:  # nothing is kept of a game that nobody has played
             with keeper.hold_sync():
                 keeper.players = ",".join(game.players)
-                keeper.record, keeper.at = game.save_whole(), str(game.at if game.branched is None else len(game.real) - 1)
+                keeper.record, keeper.around = game.save_whole(), game.around() if game.has_more else ""
+                keeper.at = str(game.at) if game.branched is None else f"{game.place}:{game.at}"
 
     session.add(write)
     return keeper
@@ -169,8 +174,8 @@ def resume(session: Session, found: dict[str, str]) -> None:
     is_first = not (found["own"] or found["newest"] or found["search"])
     session.look(coach=found["coach"] == ON or (is_first and found["coach"] != OFF))
     if found["own"] and found["began"] == found["search"]:
-        if session.attempt(load_kept, game, found["own"], found["players"]) and found["at"] not in ("", str(game.length)):
-            session.goto(found["at"])
+        if session.attempt(load_kept, game, joined(found["own"], found["around"]), found["players"]):
+            look_at(session, found["at"])
     elif session.attempt(open_link, game, found["search"]) and found["newest"]:
-        session.look(offer=found["newest"], offer_players=found["newest_players"])
+        session.look(offer=joined(found["newest"], found["newest_around"]), offer_players=found["newest_players"])
     session.use_spare_time()
