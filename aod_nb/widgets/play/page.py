@@ -148,8 +148,9 @@ def _links(game: str) -> Html:
 def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     """The game in the browser's storage; what lies there is told once, when the page begins."""
     game = session.game
-    said = {kind: partial(session.look, notice=text(f"widgets.storage_{kind}")) for kind in ("failed", "crowded")}
-    keeper = Keeper(found, said["failed"], said["crowded"], slot=slot(game.state.game))
+    failed = partial(session.look, notice=text("widgets.storage_failed"))
+    crowded = partial(session.look, notice=text("widgets.storage_crowded"))
+    keeper = Keeper(found, failed, crowded, slot=slot(game.state.game))
 
     def write() -> None:
         keeper.pace, keeper.coach = session.pace, ON if session.coach else OFF
