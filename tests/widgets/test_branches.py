@@ -151,7 +151,13 @@ def test_a_file_brings_players_pace_branches_and_the_sandbox_back(monkeypatch):
     assert (other.game.state, other.game.branched) == (table.game.state, 1)
     assert (other.game.players, other.session.pace) == (("person", "merchant"), "fast")
     strange = json.loads(file)
-    strange["around"] |= {"pace": "at the speed of light", "players": ["kasparov", "merchant"], "sandbox": True, "line": 0, "at": 99}
+    strange["around"] |= {
+        "pace": "at the speed of light",
+        "players": ["kasparov", "merchant"],
+        "sandbox": True,
+        "line": 0,
+        "at": 99,
+    }
     other.click("menu", "load", json.dumps(strange))
     assert (other.game.players, other.session.pace) == (("person", "merchant"), "fast")
     assert text("model.other_players") in other["notice"].html
