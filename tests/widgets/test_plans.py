@@ -60,7 +60,6 @@ def test_nothing_happens_until_a_plan_is_confirmed():
     assert (table.game.save(), table.game.at) == (saved, 0)
     assert {role for role, html in page_of(table).items() if html != parts_before[role]} <= {
         "voyage-decision",  # the plan
-        "voyage-mats",  # what would be owned
         "voyage-bar",  # undo takes a step of the plan back
     }
     assert "Planned – not done yet" in table["decision"].html

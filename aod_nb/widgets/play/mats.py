@@ -22,8 +22,8 @@ def mats(session: Session) -> View:
 
 
 def panel(session: Session) -> Html:
-    """Always in the same order, a line each; what is unfolded stays so."""
-    state = session.shown
+    """Always in the same order, a line each; what is unfolded stays so.  What is only planned changes nothing here."""
+    state = session.game.state
     results = package(state.game).score(state)
     parts = [_mat(session, seat, results[seat]) for seat in range(state.seats)]
     return el("section", parts, aria_label=text("widgets.nations"), role="region")
@@ -46,7 +46,7 @@ def _seats(session: Session) -> dict[str, Handler]:
 
 
 def _mat(session: Session, seat: int, result: Score) -> Html:
-    state, player = session.shown, session.game.players[seat]
+    state, player = session.game.state, session.game.players[seat]
     head = [*_head(state, seat, result), el("span", text(f"bots.name.{player}"), class_="who") if player != PERSON else Html()]
     rows = _rows(state, seat, result)
     if not state.is_over:
