@@ -351,7 +351,7 @@ def test_undo_past_an_exploration_is_a_sandbox():
     while table.game.state.explored == 1:
         table.game.act(table.game.state.options()[0])
     table.click("bar", "undo")
-    assert "Try another way" not in table["bar"].html
+    assert "came to light" not in table["bar"].html
     table.game.act(table.game.state.options()[-1])
     assert "Sandbox" in table["bar"].html
 

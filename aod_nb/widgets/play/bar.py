@@ -50,7 +50,7 @@ def _standing(session: Session) -> Html:
 
 def panel(session: Session) -> Html:
     game = session.game
-    label = text("widgets.undo_sandbox" if game.undo_reveals and not session.planned else "widgets.undo")
+    reveals = text("widgets.undo_sandbox") if game.undo_reveals and not session.planned else None
     slider = el(
         "input",
         type="range",
@@ -63,7 +63,7 @@ def panel(session: Session) -> Html:
     return el(
         "header",
         parts_of(game.state.game).standing(game.state),
-        button(label, "undo", disabled=not (game.can_undo or session.planned)),
+        button(text("widgets.undo"), "undo", title=reveals, disabled=not (game.can_undo or session.planned)),
         button(text("widgets.redo"), "redo", disabled=not game.can_redo),
         slider,
         el("span", text("widgets.moves", at=game.at, length=game.length), class_="moves"),
