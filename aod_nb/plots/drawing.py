@@ -70,9 +70,8 @@ class Pen:
 
     def fixed(self, line_width: float, polygons: Iterable[Polygon], **style: Any) -> None:
         """What is the same in every position."""
-        shapes = list(polygons)
-        xs, ys = [[x for x, _ in shape] for shape in shapes], [[y for _, y in shape] for shape in shapes]
-        self.growing(self.plot.patches(xs, ys, line_width=line_width, line_join="round", **style), line_width)
+        source = ColumnDataSource(_outlines(polygons))
+        self.growing(self.plot.patches(source=source, line_width=line_width, **SHAPE | style), line_width)
 
     def growing(self, renderer: Any, line_width: float) -> Any:
         renderer.glyph.tags = [line_width]
@@ -118,8 +117,10 @@ class Pen:
 
     def shallows(self, coasts: list[Polygon]) -> None:
         """Along the coasts."""
+        source = ColumnDataSource(_outlines(coasts))
         for width, colour in ((13, palette.SHALLOWS), (5, palette.NEAR_SHORE)):
-            self.fixed(width, coasts, fill_color=colour, line_color=colour)
+            style = SHAPE | {"fill_color": colour, "line_color": colour}
+            self.growing(self.plot.patches(source=source, line_width=width, **style), width)
 
     def places(self) -> None:
         """Everything to tap; a glow and an outline around what can be chosen; dashes and hatching where a hint points."""
@@ -133,3 +134,8 @@ class Pen:
         self.patches(3.5, "places", **hint)
         top: Any = {"sort_by": [("layer", "descending")], "limit": 1}  # what lies on a box speaks, not the box
         self.plot.add_tools(HoverTool(renderers=[places], tooltips=TOOLTIP, point_policy="follow_mouse", **top))
+
+
+def _outlines(polygons: Iterable[Polygon]) -> dict[str, list[list[float]]]:
+    shapes = list(polygons)
+    return {"xs": [[x for x, _ in shape] for shape in shapes], "ys": [[y for _, y in shape] for shape in shapes]}

@@ -100,8 +100,12 @@ def test_pages_are_compressed(pages: Server, encoding: str, unpack: Callable[[by
     page, headers = fetched(pages.page("play_aod"), encoding)
     assert headers["Content-Encoding"] == encoding
     assert unpack(page).rstrip().endswith(b"</html>")
-    rest = sum(len(fetched(pages.url + name, encoding)[0]) for name in assets.names().values())
-    assert len(page) + rest < PLAY * KIB
+    rest = {name: len(fetched(pages.url + address, encoding)[0]) for name, address in assets.names().items()}
+    for name, asset in assets.assets().items():  # as a server does soon after it began
+        asset.pack_well()
+        assert unpack(asset.packed[encoding]) == asset.whole
+        assert len(asset.packed[encoding]) <= rest[name.partition(".")[0]]
+    assert len(page) + sum(len(asset.packed[encoding]) for asset in assets.assets().values()) < PLAY * KIB
 
 
 @pytest.mark.parametrize(

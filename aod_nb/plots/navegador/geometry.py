@@ -149,7 +149,7 @@ def _layout(wide: float, high: float, sea: Rect, wheel: Rect, market: Rect, char
 
     def shaped(polygon: Polygon) -> Polygon:
         """A coast, as far as the chart goes."""
-        inside = [at(point) for point in polygon]
+        inside = [(round(x, 1), round(y, 1)) for x, y in map(at, polygon)]
         return tuple((min(max(x, sea.left), sea.right), min(max(y, sea.bottom), sea.top)) for x, y in inside)
 
     middles = geography.TALL if narrow else geography.REGIONS
