@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from itertools import takewhile
 
 import ipywidgets
 
@@ -13,6 +14,7 @@ from aod_nb.lab import catalog
 from aod_nb.lessons import find, notebook, slugs
 from aod_nb.lessons.progress import MAX_STARS, Progress, from_code, read, seen, task_stars, to_code, write
 from aod_nb.registry import GAMES, TOGETHER, has, slot
+from aod_nb.widgets import voyage
 from aod_nb.widgets.html import Html, button, el
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.lesson.frame import prefix
@@ -82,58 +84,79 @@ class Home:
         head = [el("h1", text("widgets.home_title")), el("p", text("widgets.home_text"), class_="lead")]
         front = el("div", [self._door(game) for game in PAGES], class_="doors")
         games = [
-            el("section", el("h2", text(f"{game}.game")), self._learn(game), lab(game), self._links(game), id=game)
+            el(
+                "section",
+                el("h2", text("widgets.home_voyage", game=text(f"{game}.game"))),
+                self._learn(game),
+                self._more(game),
+                id=game,
+            )
             for game in PAGES
         ]
-        both = el("section", el("h2", text("widgets.home_together")), el("div", _cards(TOGETHER), class_="games"))
+        both = el("section", el("h2", text("widgets.home_together")), el("ul", _links(TOGETHER), class_="pages"), class_="more")
         self.view.show(el("div", head, front, games, both, el("p", text("widgets.home_here"), class_="small")))
 
     def _door(self, game: str) -> Html:
         """A game's board, what it is about in a sentence, and three ways in: learn, play, go on."""
         play = PAGES[game].pages[0][0]
-        ways = self._first(game)
+        bots = el(
+            "a", text("widgets.home_bots"), " ", el("small", text("widgets.home_bots_text")), href=f"{play}?players={AGAINST}"
+        )
+        ways = [*self._first(game), bots]
         if game in self.kept:
-            ways.append(el("a", text("widgets.home_continue"), href=play, class_="go"))
-        bots = text("widgets.home_bots_text")
-        ways.append(el("a", text("widgets.home_bots"), el("small", bots), href=f"{play}?players={AGAINST}"))
+            ways.append(el("a", text("widgets.home_continue"), " ", el("small", text("widgets.home_continue_text")), href=play))
         title = el("h2", el("a", text(f"{game}.game"), href=f"#{game}"))
         picture = thumbnail(game, text("widgets.home_board", game=text(f"{game}.game"))) if has(game, "plots") else Html()
         return el("article", picture, title, el("p", text(f"{game}_page.{ABOUT}")), el("nav", ways), class_="door")
 
-    def _links(self, game: str) -> Html:
-        return el("div", _cards(PAGES[game].pages), class_="games")
+    def _more(self, game: str) -> Html:
+        """What else there is of a game, and the code for another device."""
+        pages = el("ul", _links(PAGES[game].pages), class_="pages")
+        return el("div", pages, lab(game), self._code(game) if slugs(game) else Html(), class_="more")
+
+    def _reached(self, game: str) -> int:
+        """How many lessons are done before the first that is not."""
+        done = (self.progress(game, slug) for slug in slugs(game))
+        return sum(1 for _ in takewhile(lambda progress: progress is not None and progress.is_done, done))
 
     def _first(self, game: str) -> list[Html]:
         """The lesson to go on with."""
-        for number, slug in enumerate(slugs(game), 1):
-            progress = self.progress(game, slug)
-            if progress is None or not progress.is_done:
-                key = "lessons.go_on" if progress or number > 1 else "lessons.begin"
-                title = text("lessons.numbered", number=number, title=text(f"{game}_lessons.{slug}.title"))
-                return [el("a", text(key), el("small", title), href=notebook(game, slug), class_="go")]
-        return []
+        number = self._reached(game)
+        if number >= len(slugs(game)):
+            return []
+        slug = slugs(game)[number]
+        key = "lessons.go_on" if number or self.progress(game, slug) else "lessons.begin"
+        title = text("lessons.numbered", number=number + 1, title=text(f"{game}_lessons.{slug}.title"))
+        return [el("a", text(key), " ", el("small", title), href=notebook(game, slug), class_="go")]
 
     def _learn(self, game: str) -> Html:
+        """The lessons as ports on a voyage; on a phone, and for who hears the page, a list."""
         if not slugs(game):
             return Html()
-        short = GAMES[game].short
+        short, count, reached = GAMES[game].short, len(slugs(game)), self._reached(game)
         more = [
             el("a", text("lessons.check_link"), href=f"tutorial/{short}_check.ipynb"),
             " · ",
             el("a", text("lessons.teacher_link"), href=f"tutorial/{short}_teacher.ipynb"),
         ]
-        items = [self._lesson(game, slug) for slug in slugs(game)]
-        return el("div", el("h3", text("lessons.learn")), el("ol", items, class_="lessons"), el("p", more), self._code(game))
+        ports = [self._lesson(game, number, slug, number == reached) for number, slug in enumerate(slugs(game))]
+        shape = f"aspect-ratio:{voyage.WIDE:g}/{voyage.high(count):g}"
+        lessons = el("ol", ports, class_="lessons")
+        return el("div", el("div", voyage.chart(count, reached), lessons, class_="chart", style=shape), el("p", more))
 
-    def _lesson(self, game: str, slug: str) -> Html:
-        progress = self.progress(game, slug)
-        title, marks = el("a", text(f"{game}_lessons.{slug}.title"), href=notebook(game, slug)), Html()
+    def _lesson(self, game: str, number: int, slug: str, is_here: bool) -> Html:
+        progress, marks = self.progress(game, slug), Html()
+        is_done = progress is not None and progress.is_done
+        words = [el("b", "✓" if is_done else number + 1, aria_hidden="true"), " ", text(f"{game}_lessons.{slug}.title")]
         if progress is not None:
             key = "lessons.lesson_done" if progress.is_done else "lessons.steps_done"
             stars = text("lessons.stars", stars=self._stars(progress), most=MAX_STARS * progress.tasks)
             done = text(key, done=len(progress.done), steps=progress.steps)
             marks = el("small", done, " ", el("span", stars, class_="stars"))
-        return el("li", title, " ", marks)
+        here = el("em", text("lessons.here")) if is_here else Html()
+        link = el("a", words, href=notebook(game, slug), aria_current="step" if is_here else None)
+        kind = "done" if is_done else "here" if is_here else None
+        return el("li", link, " ", here, " ", marks, style=voyage.place(number, len(slugs(game))), class_=kind)
 
     @staticmethod
     def _stars(progress: Progress) -> int:
@@ -152,8 +175,10 @@ class Home:
         return el("details", el("summary", text("lessons.code")), el("div", words), data_key=f"code{game}", class_="code")
 
 
-def _cards(pages: tuple[tuple[str, str], ...]) -> list[Html]:
-    return [el("a", el("b", text(f"widgets.{key}")), text(f"widgets.{key}_text"), href=page) for page, key in pages]
+def _links(pages: tuple[tuple[str, str], ...]) -> list[Html]:
+    return [
+        el("li", el("a", text(f"widgets.{key}"), href=page), " ", el("small", text(f"widgets.{key}_text"))) for page, key in pages
+    ]
 
 
 def lab(game: str) -> Html:
