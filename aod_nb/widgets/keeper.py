@@ -21,6 +21,7 @@ ASKED = (
     "newest_players",
     "pace",
     "coach",
+    "setup",
     "search",
     "began",
     "width",
@@ -43,6 +44,8 @@ class Keeper(anywidget.AnyWidget):
     """How fast bots move, the same for every game."""
     coach = traitlets.Unicode().tag(sync=True)
     """Whether the games here are teaching games: ``on`` or ``off``."""
+    setup = traitlets.Unicode().tag(sync=True)
+    """The table that was set last."""
     slot = traitlets.Unicode().tag(sync=True)
     """What the entry in the storage is called."""
 

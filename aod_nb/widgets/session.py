@@ -19,6 +19,7 @@ from aod_nb.model.thoughts import HINT_SECONDS, Thought, Work, bots_play, can_th
 from aod_nb.widgets.worker import Worker
 
 if TYPE_CHECKING:
+    from aod_nb.widgets.play.draft import Draft
     from aod_nb.widgets.play.judge import Move
 
 PACES = {"slow": 2.0, "normal": 0.8, "fast": 0.25, "once": 0.0}
@@ -57,7 +58,17 @@ class Session:
         self.offer_players = ""
         """Who played it."""
         self.started = 0
-        """How many games were started here."""
+        """How many games were started or gone on with here."""
+        self.at_door = False
+        """Whether nobody has begun a game yet: the page shows how to, and the board waits behind."""
+        self.is_new = False
+        """Whether somebody has never played here."""
+        self.setup: Draft | None = None
+        """The table that is being set; None while nobody asks for a new game."""
+        self.setup_wrong = ""
+        """Why no game could be made of it."""
+        self.table: Draft | None = None
+        """The table that was set last."""
         self.pace = "normal"
         """How fast bots move."""
         self.resting = False
@@ -107,6 +118,7 @@ class Session:
     def _changed(self, *changes: Any) -> None:
         if self.game.real[0] is not self._first:  # another game: what belonged to the last one goes with it
             self._first, self.review, self.answers = self.game.real[0], None, set()
+            self.setup, self.setup_wrong, self.at_door = None, "", False
             self._thoughts, self._told, self.judging, self.weighed = [], set(), None, None
             self.worker.stop(but="bots")
         if self.game.remark:

@@ -11,7 +11,7 @@ from aod_nb.widgets.marks import mark_styles
 from aod_nb.widgets.scripts import HERE
 
 OURS = "body.voyage-body, .voyage-view, .voyage-page, .voyage-asked, .voyage-words, .voyage-step"
-SHEETS = ("view", "layout", "stage", "marks", "setup", "branches", "ending")
+SHEETS = ("view", "layout", "stage", "marks", "home", "setup", "branches", "ending")
 """Each has one purpose; later ones may say more of what earlier ones began."""
 DARK = "@media (prefers-color-scheme: dark)"
 

@@ -171,6 +171,7 @@ function render({ model, el }) {
     event.preventDefault();
     showTab(root, "decision");
     const form = event.target;
+    if (form.dataset.tab) showTab(root, form.dataset.tab);
     send(form.dataset.act, JSON.stringify(Object.fromEntries(new FormData(form))));
   });
 

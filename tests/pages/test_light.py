@@ -116,18 +116,18 @@ def test_an_encoding_is_taken_or_not(accepted: str, taken: bool) -> None:
     assert takes(accepted, "br") == taken
 
 
-def test_the_decision_is_in_the_page_as_it_arrives(context: BrowserContext, pages: Server) -> None:
+def test_the_set_up_is_in_the_page_as_it_arrives(context: BrowserContext, pages: Server) -> None:
     """Without any script; a click on it counts when the script has come."""
     held: list[Route] = []
     page = context.new_page()
     page.route("**/voyage/host.*", lambda route: held.append(route))
     page.goto(pages.page("play_aod"), wait_until="commit")
-    choice = page.locator(".voyage-decision [data-act=choose]").first
-    expect(choice).to_be_visible()
+    start = page.get_by_role("button", name="Start")
+    expect(start).to_be_visible()
     assert page.evaluate("typeof window.voyagePage") == "undefined"
-    choice.click()
+    start.click()
     held[0].continue_()
-    expect(page.get_by_text(re.compile(r"^\d+ of [1-9]"))).to_be_visible()
+    expect(page.get_by_role("region", name="Decision")).to_be_visible()
 
 
 def test_a_form_that_is_sent_before_the_script_has_come_is_sent_once(context: BrowserContext, pages: Server) -> None:

@@ -120,9 +120,7 @@ def test_who_looks_back_and_plays_on_gets_the_game_back(page: Page, pages: Serve
 def test_a_teaching_game_offers_back_what_costs_much(page: Page, pages: Server) -> None:
     opened(page, pages, "seed=7&players=person,merchant&starting_order=seats")
     decision, offered = page.get_by_role("region", name="Decision"), page.get_by_role("group", name="The coach offers")
-    page.get_by_text("More", exact=True).click()
-    page.get_by_label("Coach").check()
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Coach", pressed=False).click()
     decision.get_by_role("button", name="at once").click()
 
     # By keyboard: the move has not happened, the focus stands on the first answer, and it is said
@@ -172,8 +170,7 @@ def test_a_teaching_game_offers_back_what_costs_much(page: Page, pages: Server) 
     at(page, "2 of 2")
 
     # The coach is remembered
-    page.get_by_text("More", exact=True).click()
-    expect(page.get_by_label("Coach")).to_be_checked()
+    expect(page.get_by_role("button", name="Coach", pressed=True)).to_be_visible()
 
 
 def test_expeditions_have_their_odds_on_the_buttons_and_a_hints_mark_stands_where_a_tap_takes_it(

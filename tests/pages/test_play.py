@@ -93,13 +93,8 @@ def test_looking_back_and_a_reload_lose_no_move(table: Table) -> None:
 
 def test_what_opens_over_the_page_closes_by_escape_and_by_a_click_beside_it(table: Table) -> None:
     page = table.page
-    more, share = page.locator(".voyage-menu .new details"), page.locator(".voyage-menu .share")
+    share = page.locator(".voyage-menu .share")
     for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".voyage-bar .turn").click()):
-        more.locator("summary").click()
-        more.get_by_label(text("widgets.seed")).click()
-        expect(more).to_have_attribute("open", "")
-        close()
-        expect(more).not_to_have_attribute("open", "")
         page.get_by_role("button", name=text("widgets.share")).click()
         expect(share).to_be_visible()
         share.locator("textarea").click()
@@ -176,13 +171,25 @@ def test_a_link_rebuilds_the_game(page: Page, pages: Server) -> None:
     expect(table.page.locator("#voyage-link")).to_have_value(re.compile(re.escape(f"?game={to_code(state)}")))
 
 
-def test_a_new_game_is_set_up_by_its_form(table: Table) -> None:
-    form = table.page.get_by_role("region", name="New game")
-    form.get_by_label("Players").select_option("3")
-    form.get_by_text("More", exact=True).click()
+def test_a_new_game_is_set_up_over_the_one_that_plays(table: Table) -> None:
+    table.click(table.state.options()[0])
+    opens, form = table.page.get_by_role("button", name="New game"), table.page.get_by_role("region", name="New game")
+    opens.click()
+    form.get_by_role("button", name=text("setup.add")).click()
+    expect(form.get_by_label(text("setup.nation", seat=3))).to_have_value("spain")
+    table.page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+    expect(opens).to_be_focused()
+    expect(table.moves(1)).to_be_visible()
+    opens.click()
+    expect(form.get_by_role("button", name="Start")).to_be_focused()
+    form.get_by_role("button", name=text("setup.add")).click()
+    form.locator("summary").click()
     form.get_by_label("Seed").fill("11")
     form.get_by_label("Rules of").select_option("italian")
-    form.get_by_role("button", name="New game").click()
+    expect(form.get_by_label(text("setup.nation", seat=3))).to_be_visible()
+    assert serious(table.page) == []
+    form.get_by_role("button", name="Start").click()
     table.state = aod.setup(seats=3, seed=11, edition="italian")
     expect(table.moves(0)).to_be_visible()
     table.click(table.state.options()[3])
@@ -202,10 +209,11 @@ def test_what_is_saved_can_be_loaded(table: Table) -> None:
 
 @pytest.mark.parametrize("query", ["seats=9", "game=abc", "game=", "edition=martian", "seats=2&seed=x"])
 def test_a_bad_link_is_said_plainly_and_a_game_can_be_played(page: Page, pages: Server, query: str) -> None:
-    table = Table(page, pages, query, aod.setup(seats=2))
-    expect(table.notice).to_be_visible()
-    table.click(table.state.options()[0])
-    expect(table.notice).to_have_count(0)
+    page.goto(pages.page("play_aod", query))
+    expect(page.locator(".voyage-notice .notice")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("region", name="Decision")).to_be_visible()
+    expect(page.locator(".voyage-notice .notice")).to_have_count(0)
 
 
 def test_hostile_files_change_nothing(table: Table) -> None:
@@ -266,7 +274,7 @@ def test_a_rule_card_opens_and_closes_by_keyboard(table: Table) -> None:
 @pytest.mark.parametrize("notebook", ["index", "play_aod", "rules"])
 def test_no_page_has_a_serious_finding_or_scrolls_sideways(page: Page, pages: Server, notebook: str) -> None:
     page.goto(pages.page(notebook))
-    expect(page.locator(".voyage-view").first).to_be_visible()
+    expect(page.locator(".voyage-view:visible").first).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -322,7 +330,7 @@ def test_a_net_that_swallows_packets_holds_no_page_back(playwright: Playwright, 
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.goto(pages.page(notebook))
-        expect(page.locator(".voyage-view").first).to_be_visible()
+        expect(page.locator(".voyage-view:visible").first).to_be_visible()
         page.wait_for_timeout(500)
         assert [url for url in asked if not url.startswith((pages.url, "data:", "blob:"))] == []
         page.goto("about:blank")

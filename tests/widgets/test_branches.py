@@ -11,7 +11,7 @@ from aod_nb.model.tree import MOST_LINES, MOST_NAME
 from aod_nb.widgets.keeper import Keeper
 from aod_nb.widgets.play.page import resume
 from tests.aod.games import finished
-from tests.widgets.test_parts import MARKUP, Table, found, named
+from tests.widgets.test_parts import MARKUP, Table, chair, found, named
 
 JUNK = ("", "0", "-1", "x", "7", "99999", "1e3", MARKUP)
 
@@ -199,7 +199,7 @@ def test_a_finished_game_is_not_lost_by_a_new_one():
     table = Table()
     table.session.attempt(table.game.load, Record.of(finished(1)).to_json())
     over = table.game.state
-    table.click("menu", "new", json.dumps({"seats": "2", "seed": "5", "nation0": "france", "nation1": "spain"}))
+    table.click("setup", "start", json.dumps(chair("france") | chair("spain", 1) | {"seed": "5"}))
     assert table.game.length == 0
     table.click("notice", "continue")
     assert table.game.state == over

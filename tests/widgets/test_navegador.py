@@ -28,7 +28,7 @@ from aod_nb.widgets.play.plan import stand
 from aod_nb.widgets.rules.fields import form_of
 from aod_nb.widgets.session import Session, session_of
 from tests.navegador.games import TASTES
-from tests.widgets.test_parts import MARKUP, Tags, found, named, views
+from tests.widgets.test_parts import MARKUP, Tags, chair, found, named, views
 from tests.widgets.test_parts import Table as AnyTable
 
 QUICK = ("seafarer", "builder", "settler")
@@ -77,7 +77,7 @@ def row(html, head):
 
 def test_regions_have_the_names_that_readers_and_tests_know():
     table = Table()
-    known = {"decision": "Decision", "log": "Log", "menu": "New game", "tables": "Market", "mats": "Nations"}
+    known = {"decision": "Decision", "log": "Log", "tables": "Market", "mats": "Nations"}
     for role, words in known.items():
         assert named(table[role].html, "section", words)[0]["role"] == "region"
     assert named(table["tables"].html, "table", "Market")
@@ -361,10 +361,10 @@ def test_undo_past_an_exploration_is_a_sandbox():
 
 def test_a_new_game_from_the_form():
     table = Table()
-    html = table["menu"].html
-    assert 'name="edition"' not in html  # there is but one
-    form = {"seats": "3", "seed": "7", "nation0": "green", "nation1": "red", "nation2": "black", "player2": "random"}
-    table.click("menu", "new", json.dumps(form))
+    table.click("menu", "new")
+    assert 'name="edition"' not in table["setup"].html  # there is but one
+    form = chair("green") | chair("red", 1) | chair("black", 2, "random") | {"seed": "7"}
+    table.click("setup", "start", json.dumps(form))
     state = table.game.state
     assert state == navegador.setup(seats=3, seed=7, nations=("green", "red", "black"))
     assert table.game.players == ("person", "person", "random")
@@ -373,23 +373,24 @@ def test_a_new_game_from_the_form():
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({"seats": "9"}, "is no number of seats"),
-        ({"seats": "2", "seed": "-4"}, "is no number"),
-        ({"seats": "2", "edition": MARKUP, "nation0": "red", "nation1": "blue"}, "is no edition"),
-        ({"seats": "2", "nation0": "france", "nation1": "red"}, "is no nation"),
-        ({"seats": "2", "nation0": "red", "nation1": "red"}, "is given twice"),
-        ({"seats": "2", "nation0": "red", "nation1": "blue", "player0": MARKUP}, "is no level"),
-        ({"seats": 2}, "cannot be read"),
+        (chair("red"), "is no number of seats"),
+        (chair("red") | chair("blue", 1) | {"seed": "-4"}, "is no number"),
+        (chair("red") | chair("blue", 1) | {"edition": MARKUP}, "is no edition"),
+        (chair("red") | chair("france", 1), "is no nation"),
+        (chair("red") | chair("red", 1), "is given twice"),
+        (chair("red") | chair("blue", 1, MARKUP), "is no level"),
+        ({"nation0": 2}, "cannot be read"),
         ([1], "cannot be read"),
     ],
 )
 def test_a_form_that_no_page_sends(form, words):
     table = Table()
     before = table.game.state
-    table.click("menu", "new", json.dumps(form))
+    table.click("menu", "new")
+    table.click("setup", "start", json.dumps(form))
     assert table.game.state is before
-    assert words in table["notice"].html
-    assert "<img" not in table["notice"].html
+    assert words in table["setup"].html
+    assert "<img" not in table["setup"].html
 
 
 def test_save_load_and_share_go_round():
@@ -487,12 +488,14 @@ def test_a_bots_move_can_be_asked_why():
 def test_without_heuristics_only_random_bots_are_offered(without):
     without("aod_nb.bots.navegador")
     table = Table()
-    assert 'value="random"' in table["menu"].html
-    assert 'value="merchant"' not in table["menu"].html + table["mats"].html
+    table.click("menu", "new")
+    assert 'value="random"' in table["setup"].html
+    assert 'value="merchant"' not in table["setup"].html + table["mats"].html
+    assert 'name="coach"' not in table["setup"].html
     before = table.game.state
     table.click("mats", "player1", "merchant")
-    table.click("menu", "new", json.dumps({"seats": "2:merchant", "nation0": "red", "nation1": "blue"}))
-    assert "only random play" in table["notice"].html
+    table.click("setup", "start", json.dumps(chair("red") | chair("blue", 1, "merchant")))
+    assert "only random play" in table["setup"].html
     assert (table.game.state, table.game.players) == (before, ("person", "person"))
     resume(table.session, found(own=table.game.save(), players="person,merchant"))
     assert table.game.players == ("person", "person")

@@ -66,7 +66,8 @@ def test_regions_have_the_names_that_readers_and_tests_know():
     table = Table()
     assert named(table["decision"].html, "section", "Decision")[0]["role"] == "region"
     assert named(table["log"].html, "section", "Log")[0]["role"] == "region"
-    assert named(table["menu"].html, "section", "New game")[0]["role"] == "region"
+    table.click("menu", "new")
+    assert named(table["setup"].html, "section", "New game")[0]["role"] == "region"
     table.game._publish([type(table.game.moments[0])(finished(4), None, [], False)])
     assert named(table["scores"].html, "table", "Scores")
 
@@ -177,11 +178,16 @@ def test_undo_redo_and_the_slider():
         assert "is no move" in table["notice"].html
 
 
+def chair(nation, place=0, player="person"):
+    """What the form of the set-up tells of a seat."""
+    return {f"nation{place}": nation, f"player{place}": player}
+
+
 def test_a_new_game_from_the_form():
     table = Table()
-    form = {"seats": "3", "seed": "7", "edition": "russian", "auction": "true", "navy_vp": "3", "university": '"one"'}
-    form |= {"nation0": "spain", "nation1": "england", "nation2": "holland", "player2": "random"}
-    table.click("menu", "new", json.dumps(form))
+    form = {"seed": "7", "edition": "russian", "auction": "true", "navy_vp": "3", "university": '"one"'}
+    form |= chair("spain") | chair("england", 1) | chair("holland", 2, "random")
+    table.click("setup", "start", json.dumps(form))
     state = table.game.state
     assert state.setup.nations == ("spain", "england", "holland")
     assert (state.setup.seed, state.setup.auction, state.setup.navy_vp, state.setup.university) == (7, True, 3, "one")
@@ -191,26 +197,29 @@ def test_a_new_game_from_the_form():
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({"seats": "9"}, "is no number of seats"),
-        ({"seats": "x"}, "is no number"),
-        ({"seats": "2", "seed": "-4"}, "is no number"),
-        ({"seats": "2", "seed": "9" * 19}, "is no seed"),
-        ({"seats": "2", "edition": MARKUP, "nation0": "france", "nation1": "spain"}, "is no edition"),
-        ({"seats": "2", "nation0": MARKUP, "nation1": "spain"}, "is no nation"),
-        ({"seats": "2", "nation0": "france", "nation1": "france"}, "is given twice"),
-        ({"seats": "2", "nation0": "france", "nation1": "spain", "auction": MARKUP}, "cannot be"),
-        ({"seats": "2", "nation0": "france", "nation1": "spain", "player0": MARKUP}, "is no level"),
-        ({"seats": 2}, "cannot be read"),
+        ({}, "is no number of seats"),
+        ({f"nation{place}": "spain" for place in range(900)}, "is no number of seats"),
+        (chair("france") | chair("spain", 1) | {"seed": "-4"}, "is no number"),
+        (chair("france") | chair("spain", 1) | {"seed": "9" * 19}, "is no seed"),
+        (chair("france") | chair("spain", 1) | {"edition": MARKUP}, "is no edition"),
+        (chair(MARKUP) | chair("spain", 1), "is no nation"),
+        (chair("france") | chair("france", 1), "is given twice"),
+        (chair("france") | chair("spain", 2), "is no nation"),
+        (chair("france") | chair("spain", 1) | {"auction": MARKUP}, "cannot be"),
+        (chair("france", 0, MARKUP) | chair("spain", 1), "is no level"),
+        (chair("france", 0, "") | chair("spain", 1), "is no level"),
+        ({"nation0": 2}, "cannot be read"),
         ([1], "cannot be read"),
     ],
 )
 def test_a_form_that_no_page_sends(form, words):
     table = Table()
     before = table.game.state
-    table.click("menu", "new", json.dumps(form))
+    table.click("menu", "new")
+    table.click("setup", "start", json.dumps(form))
     assert table.game.state is before
-    assert words in table["notice"].html
-    assert "<img" not in table["notice"].html
+    assert words in table["setup"].html
+    assert "<img" not in table["setup"].html
 
 
 def test_saves_and_codes_that_are_none():

@@ -60,17 +60,3 @@ def test_a_hidden_failure_is_shown_to_its_seat_alone_and_only_when_it_looks():
     assert not session.peek
     decide._received(None, {"act": "peek", "value": ""}, [])  # France has seen nothing
     assert "5 natives" not in told()
-
-
-def test_the_menu_names_the_table_that_plays():
-    from aod_nb.widgets.play.menu import panel
-
-    for players, value in (
-        (("person", "merchant", "merchant"), "3:merchant"),
-        (("person", "person"), "2"),
-        (("person", "beginner", "merchant"), "3"),
-    ):
-        game = GameModel(aod.setup(seats=len(players), starting_order="seats"), players, bots_wait=True)
-        html = str(panel(session_of(game)))
-        start = html.index("selected", html.index('name="seats"'))
-        assert f'value="{value}"' in html[html.rindex("<option", 0, start) : start + 10]

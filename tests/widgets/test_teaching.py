@@ -273,7 +273,7 @@ def test_the_switch_is_remembered_and_on_for_a_first_game():
         resume(table.session, found(**told))
         assert table.session.coach is expected
         assert keeper.coach == ("on" if expected else "off")
-        assert ('checked data-act="coach"' in table["menu"].html) is expected
+        assert ('aria-pressed="true"' in table["menu"].html) is expected
 
 
 @pytest.mark.parametrize("act", ["move_anyway", "move_again"])

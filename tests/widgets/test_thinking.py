@@ -27,7 +27,7 @@ from aod_nb.widgets.play.choices import choices, choose_place, chosen_kind, kind
 from aod_nb.widgets.play.hint import hinted, kind_ranks, ranks, rows_of
 from aod_nb.widgets.play.page import resume
 from aod_nb.widgets.play.parts import place_of
-from tests.widgets.test_parts import MARKUP, Table, found, views
+from tests.widgets.test_parts import MARKUP, Table, chair, found, views
 
 OLDER = Path(__file__).parents[1] / "aod" / "older"
 THREE = ("person", "merchant", "merchant")
@@ -216,15 +216,15 @@ async def test_a_new_or_loaded_game_ends_what_bots_do():
     table = Waiting(pace="slow")
     table.choose("Discovery")
     saved = table.game.save()
-    form = {"seats": "2:beginner", "seed": "7", "nation0": "france", "nation1": "spain", "starting_order": '"seats"'}
-    table.click("menu", "new", json.dumps(form))
+    form = chair("france") | chair("spain", 1, "beginner") | {"seed": "7", "starting_order": '"seats"'}
+    table.click("setup", "start", json.dumps(form))
     assert table.game.players == ("person", "beginner")
     assert table.session.worker.about == ""
     table.click("menu", "load", saved)
     assert (table.game.players, table.session.worker.about) == (("person",) * 3, "")
-    table.click("menu", "new", json.dumps(form | {"player0": "merchant"}))
+    table.click("setup", "start", json.dumps(form | chair("france", 0, "merchant")))
     assert table.session.worker.about == "bots"
-    table.click("menu", "new", "{}")  # refused: bots go on
+    table.click("setup", "start", "{}")  # refused: bots go on
     assert table.session.worker.about == "bots"
     table.session.worker.stop()
 
@@ -653,9 +653,7 @@ async def test_a_review_goes_with_its_game(quick):
     saved = table.game.save()
     for leave in (
         lambda: table.click("menu", "load", saved),
-        lambda: table.click(
-            "menu", "new", json.dumps({"seats": "2:merchant", "seed": "7", "nation0": "france", "nation1": "spain"})
-        ),
+        lambda: table.click("setup", "start", json.dumps(chair("france") | chair("spain", 1, "merchant") | {"seed": "7"})),
         lambda: table.game.load(saved, ("person", "merchant")),
     ):
         for _ in range(2):

@@ -52,12 +52,13 @@
   setTimeout(failed, 90_000);
   if (isSaved) say("saved");
 
-  // Who comes back to a game of their own, or opens one by a link, does not see the new game that the kernel began with.
+  // Who comes back to a game of their own, or opens one by a link, does not see the set-up; who has played before, not a newcomer's.
   const isKept = () => {
     const slot = document.body.dataset.keeps;
     if (!slot) return false;
     if (location.search) return true;
     try {
+      if (localStorage.getItem(slot) || localStorage.getItem(`${slot}:setup`)) return true;
       return JSON.parse(history.state?.voyage_kept?.[slot] ?? sessionStorage.getItem(slot)).began === "";
     } catch {
       return false; // nothing is kept, or the storage is closed

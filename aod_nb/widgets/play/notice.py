@@ -55,7 +55,7 @@ def panel(session: Session) -> Html:
     parts: list[Html] = []
     if session.notice:
         parts.append(el("p", session.notice, " ", button(text("widgets.close"), "dismiss", class_="quiet"), class_="notice"))
-    if session.offer:
+    if session.offer and not session.at_door:
         again = button(text("widgets.continue"), "continue")
         parts.append(
             el("p", text("widgets.offer"), " ", again, button(text("widgets.close"), "dismiss", class_="quiet"), class_="notice")

@@ -12,12 +12,15 @@ from aod_nb.i18n import text
 from aod_nb.model import GameModel
 from aod_nb.model.saved import joined
 from aod_nb.model.seen import Seen
+from aod_nb.model.thoughts import can_think
 from aod_nb.registry import GAMES, package, slot
 from aod_nb.widgets.board import BoardFigure, drawing_of
 from aod_nb.widgets.figure import Figure
 from aod_nb.widgets.html import Html, el
 from aod_nb.widgets.keeper import Keeper
+from aod_nb.widgets.play import draft as drafts
 from aod_nb.widgets.play.bar import bar
+from aod_nb.widgets.play.begin import open_link
 from aod_nb.widgets.play.branches import branches
 from aod_nb.widgets.play.choices import choose_place, lit_places
 from aod_nb.widgets.play.decision import decision
@@ -25,11 +28,12 @@ from aod_nb.widgets.play.hint import focus, hint, hinted
 from aod_nb.widgets.play.judge import thinking
 from aod_nb.widgets.play.log import log
 from aod_nb.widgets.play.mats import mats
-from aod_nb.widgets.play.menu import menu, open_link
+from aod_nb.widgets.play.menu import menu
 from aod_nb.widgets.play.notice import load_kept, look_at, notice
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.review import review
 from aod_nb.widgets.play.scores import scores
+from aod_nb.widgets.play.setup import setup
 from aod_nb.widgets.play.tabs import tabs
 from aod_nb.widgets.session import PACES, Session, session_of
 from aod_nb.widgets.view import View
@@ -75,7 +79,8 @@ def controls(game: GameModel) -> ipywidgets.Widget:
     """Everything but the board, in one column."""
     session = session_of(game)
     tables = parts_of(game.state.game).TABLES
-    return ipywidgets.VBox([part(session) for part in (bar, menu, notice, asked, mats, review, scores, branches, log, *tables)])
+    parts = (bar, menu, notice, setup, asked, mats, review, scores, branches, log, *tables)
+    return ipywidgets.VBox([part(session) for part in parts])
 
 
 def asked(session: Session) -> ipywidgets.Widget:
@@ -90,8 +95,16 @@ def asked(session: Session) -> ipywidgets.Widget:
 
 
 def play_page(game: str) -> ipywidgets.Widget:
-    """The play page of a game by its name; it begins a game for two."""
-    return page(GameModel(package(game).setup(seats=2), bots_wait=True))
+    """The play page of a game by its name; it begins with the set-up."""
+    return page(at_door(game))
+
+
+def at_door(game: str) -> GameModel:
+    """A game that nobody has begun; what is shown is right for somebody who has never played."""
+    model = GameModel(package(game).setup(seats=2), bots_wait=True)
+    session = session_of(model)
+    session.setup, session.at_door, session.is_new, session.coach = drafts.usual(model), True, True, can_think(model.state)
+    return model
 
 
 def page(game: GameModel) -> ipywidgets.Widget:
@@ -106,7 +119,7 @@ def page(game: GameModel) -> ipywidgets.Widget:
     tables = [table(session) for table in parts_of(game.state.game).TABLES]
     strip = mats(session)
     side = ipywidgets.VBox([review(session), branches(session), log(session), *tables])
-    result, said, chosen, counted = scores(session), notice(session), menu(session), bar(session)
+    result, said, chosen, counted, begin = scores(session), notice(session), menu(session), bar(session), setup(session)
     side.add_class("voyage-side")
     drawn.add_class("voyage-board")
     head = ipywidgets.VBox([said, result])  # a result leads the page
@@ -125,10 +138,11 @@ def page(game: GameModel) -> ipywidgets.Widget:
     links = View({}, role="voyage-links", html=_links(game.state.game))
     keeper = keep(session, found)
     below = tabs()
-    named = {"bar": counted, "menu": chosen, "notice": head, "nations": strip, "links": links, "tabs": below, "keeper": keeper}
+    named = {"bar": counted, "menu": chosen, "notice": head, "setup": begin, "nations": strip}
+    named |= {"links": links, "tabs": below, "keeper": keeper}
     for place, part in named.items():
         part.add_class(f"voyage-at-{place}")
-    whole = ipywidgets.VBox([counted, chosen, head, strip, card, drawn, side, links, below, keeper])
+    whole = ipywidgets.VBox([counted, chosen, head, begin, strip, card, drawn, side, links, below, keeper])
     whole.add_class("voyage-page")
     session.play_on()
     return whole
@@ -153,7 +167,11 @@ def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     keeper = Keeper(found, failed, crowded, slot=slot(game.state.game))
 
     def write() -> None:
-        keeper.pace, keeper.coach = session.pace, ON if session.coach else OFF
+        keeper.pace = session.pace
+        if not session.at_door:
+            keeper.coach = ON if session.coach else OFF
+        if session.table is not None:
+            keeper.setup = session.table.write()
         if len(game.real) > 1:  # nothing is kept of a game that nobody has played
             with keeper.hold_sync():
                 keeper.players = ",".join(game.players)
@@ -165,7 +183,7 @@ def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
 
 
 def resume(session: Session, found: dict[str, str]) -> None:
-    """This tab's own game comes back; else the link's is opened; else the newest of another tab is offered.
+    """This tab's own game comes back; else the link's is opened; else the set-up waits, and the newest game of another tab.
 
     Who has never played here begins with a teaching game.
     """
@@ -173,10 +191,23 @@ def resume(session: Session, found: dict[str, str]) -> None:
     if found["pace"] in PACES:
         session.look(pace=found["pace"])
     is_first = not (found["own"] or found["newest"] or found["search"])
-    session.look(coach=found["coach"] == ON or (is_first and found["coach"] != OFF))
+    session.look(coach=found["coach"] == ON or (is_first and found["coach"] != OFF), is_new=is_first and not found["setup"])
+    if session.at_door:
+        remember(session, found["setup"])
     if found["own"] and found["began"] == found["search"]:
         if session.attempt(load_kept, game, joined(found["own"], found["around"]), found["players"]):
             look_at(session, found["at"])
     elif session.attempt(open_link, game, found["search"]) and found["newest"]:
         session.look(offer=joined(found["newest"], found["newest_around"]), offer_players=found["newest_players"])
-    session.use_spare_time()
+    if not session.at_door:
+        session.use_spare_time()
+
+
+def remember(session: Session, written: str) -> None:
+    """The table that was set last time; if that cannot be, the usual one, and it is said."""
+    if written:
+        try:
+            session.table = drafts.read(drafts.choices_of(session.game), written)
+            session.look(setup=session.table)
+        except ValueError as wrong:
+            session.look(setup=drafts.usual(session.game), setup_wrong=text("setup.unusable", reason=wrong))
