@@ -34,7 +34,7 @@ INK = SHADES["ink"].light
 """Boards are printed on light paper in every mode."""
 PAPER = SHADES["paper"].light
 LIT = SHADES["lit"].light
-RED, BLUE, GREEN, YELLOW, ORANGE = "#B8252B", "#1F6FB5", "#1B8A6B", "#F0C832", "#F28A30"
+RED, BLUE, GREEN, YELLOW, ORANGE = "#B8252B", "#1F6FB5", "#188262", "#F0C832", "#F28A30"
 """The colours of nations and seats."""
 OLIVE, MOSS, FOREST, SAND, MUSTARD = "#8AA15B", "#6B8A3C", "#4C6B22", "#9B8B6A", "#B59B2C"
 OCHRE, TEAL, NAVY, PLUM, BROWN, SLATE = "#A6763B", "#2F8F8F", "#2E5F8F", "#7D4F8A", "#5B4A3A", "#4E6E8E"

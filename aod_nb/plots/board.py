@@ -22,6 +22,9 @@ class TappedBoard:
     A game's board draws on the figure, and says what every cell of every source holds in a position.
     """
 
+    shades: dict[str, str]
+    """What its colours become on dark paper."""
+
     def __init__(self, on_choose: Callable[[str], None], shown: Rows, wide: float, high: float) -> None:
         self.on_choose = on_choose
         self._lit: dict[str, str] = {}

@@ -64,7 +64,7 @@ def rank_cells(
     for index in range(HINTS):
         place, rank = ranked[index] if index < len(ranked) else ("", "")
         x, y = corner(place) if place else (1.0, 1.0)
-        yield token("burst", x, y, size, 1.0 if place else 0.0, palette.INK, rank, "#FFFFFF")
+        yield token("burst", x, y, size, 1.0 if place else 0.0, palette.INK, rank, palette.PAPER)
 
 
 def token(shape: str, x: float, y: float, size: float, alpha: float, fill: str, label: str, ink: str) -> Row:

@@ -83,7 +83,7 @@ class Pen:
         drawings = {slug: [MARKS[slug].body, MARKS[slug].lines] for slug in marks}
         args = {"source": self.sources[source], "marks": drawings, "frame": self.plot, "wide": self.wide, "one": side}
         paint = CustomJS(args=args | {"whole": SIDE, "stroke": STROKE}, code=PAINT)
-        self.plot.scatter("x", "y", source=self.sources[source], marker=SIGN, defs={SIGN: paint}, size=PIXELS)
+        self.plot.scatter("x", "y", source=self.sources[source], marker=SIGN, defs={SIGN: paint}, size=PIXELS, color=None)
 
     def print(self, words: Iterable[tuple[Point, str]], size: float, **style: Any) -> None:
         """Words that are the same in every position."""

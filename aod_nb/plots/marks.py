@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
+from aod_nb.plots.palette import dimmed
+
 SIDE = 24
 """A mark lies in a square of this side, its y downwards as in SVG."""
 STROKE = 1.6
@@ -25,3 +27,6 @@ class Mark(NamedTuple):
 MARKS: dict[str, Mark] = {
     slug: Mark(**drawn) for slug, drawn in tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")).items()
 }
+ON_DARK = 0.58
+"""The share of its light that a tint keeps on dark paper, where it is outlined in light ink."""
+DARK_TINTS = {mark.tint: dimmed(mark.tint, ON_DARK) for mark in MARKS.values()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from aod_nb.palette import INK, LIT, PAPER
+from aod_nb.palette import INK, LIT, PAPER, SHADES
 
 __all__ = ["INK", "LIT", "PAPER"]
 
@@ -19,11 +19,33 @@ UNKNOWN_LAND = "#E9DFC8"
 BACKLAND = "#EFE7D5"
 ISLAND = "#E6DCC0"
 BOX = "#FBF7EC"
-ACTIVE_BOX = "#FFFFFF"
+ACTIVE_BOX = "#FFFEFB"
 BOX_LINE = "#CDC2AC"
 SPACE = "#EFE7D3"
 COUNTER = "#6B5B45"
 LIT_FILL = "#FFF6E6"
+WHITE, ON_LIGHT, BLACK = "#FFFFFF", "#2A2621", "#2A2623"
+"""White, and ink on light colours, of what looks the same on dark paper."""
+DARK = {
+    **{SHADES[name].light: SHADES[name].dark for name in ("paper", "ink", "lit")},
+    FAINT_INK: "#B5AA99",
+    SEA: "#24323A",
+    SHALLOWS: "#2B3B44",
+    NEAR_SHORE: "#33464F",
+    GRATICULE: "#2C3D46",
+    COAST: "#9A8F7C",
+    UNKNOWN_LAND: "#4A4335",
+    BACKLAND: "#37322A",
+    ISLAND: "#565040",
+    BOX: "#282520",
+    ACTIVE_BOX: "#3F392F",
+    BOX_LINE: "#5C5346",
+    SPACE: "#35312A",
+    COUNTER: "#7A6649",
+    LIT_FILL: "#46322A",
+    BLACK: "#4A443A",
+}
+"""What a colour of a board becomes on dark paper; any other stays.  A browser changes them, who knows what its reader likes."""
 BOOK = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
 """For titles, as in a printed atlas."""
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
@@ -66,3 +88,8 @@ STAR = tuple(
     (5.0 if point % 4 == 0 else 2.6 if point % 2 == 0 else 0.9, *_ring(16, pi / 2, 1.0)[2 * point]) for point in range(8)
 )
 """The compass rose: how far each point reaches, and where it looks."""
+
+
+def dimmed(colour: str, share: float) -> str:
+    """A colour with this share of its light."""
+    return "#" + "".join(f"{round(share * int(colour[at : at + 2], 16)):02X}" for at in (1, 3, 5))

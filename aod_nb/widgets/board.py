@@ -28,7 +28,7 @@ class BoardFigure(Figure):
         self.board.on_choose = on_choose
         show(self.board)
         self._sight = self.board.sight(None)
-        super().__init__(self.board.written, self.board.taps)
+        super().__init__(self.board.written, self.board.taps, self.board.shades)
 
     def look(self, focus: Focus | None = None) -> None:
         """What is spoken of from now on, or nothing; on a small screen what can be chosen comes in sight."""

@@ -39,6 +39,16 @@ async function onPage(place, signal) {
   while (!place.isConnected && !signal?.aborted) await new Promise((done) => setTimeout(done, SOON_MS));
 }
 
+const night = window.matchMedia("(prefers-color-scheme: dark)");
+
+// Colours as they are on dark paper, wherever one stands in what Bokeh is told.
+function shaded(part, shades) {
+  if (typeof part === "string") return Object.hasOwn(shades, part) ? shades[part] : part;
+  if (Array.isArray(part)) return part.map((one) => shaded(one, shades));
+  if (part === null || typeof part !== "object") return part;
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, shaded(one, shades)]));
+}
+
 // What has changed since a figure was written whole, for whoever draws it only then.
 const changes = new WeakMap();
 
@@ -64,7 +74,11 @@ function render({ model, el, signal }) {
   let number = 0;
   let stage = null;
 
-  const patch = (given) => shown.roots[0].model.document.apply_json_patch(given);
+  const shades = model.get("shades");
+  const isShaded = Object.keys(shades).length > 0;
+  place.classList.toggle("shaded", isShaded);
+  const seen = (told) => (isShaded && night.matches ? shaded(told, shades) : told);
+  const patch = (given) => shown.roots[0].model.document.apply_json_patch(seen(given));
 
   // A page that puts its parts in order may take this one away for a moment.
   const embedded = async (bokeh, item, fresh) => {
@@ -83,7 +97,7 @@ function render({ model, el, signal }) {
   const draw = async () => {
     const now = (number += 1);
     isDrawn = false;
-    const { doc, root, ratio } = model.get("drawn");
+    const { doc, root, ratio } = seen(model.get("drawn"));
     if (!shown) place.style.aspectRatio = ratio ?? "";
     const bokeh = await bokehHere(model);
     const fresh = document.createElement("div");
@@ -125,17 +139,19 @@ function render({ model, el, signal }) {
 
   const heard = ({ patch: given, steps, pace, sight }) => {
     if (!isDrawn) return; // what comes before is among the changes
-    if (steps) stage.add(steps, pace);
+    if (steps) stage.add(seen(steps), pace);
     else if (given && stage.isPlaying) stage.add([{ patch: given, beats: [] }]);
     else if (given) patch(given);
     if (sight) stage.look(sight);
   };
   model.on("msg:custom", heard);
+  const renew = () => (since.isWhole ? begin() : model.send({ want: "drawn" }));
   model.on("change:drawn", begin);
+  if (isShaded) night.addEventListener("change", renew);
   el.append(place);
-  if (since.isWhole) begin();
-  else model.send({ want: "drawn" });
+  renew();
   return () => {
+    night.removeEventListener("change", renew);
     model.off("msg:custom", heard);
     model.off("change:drawn", begin);
     stage?.end();

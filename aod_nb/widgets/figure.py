@@ -30,19 +30,21 @@ class Figure(anywidget.AnyWidget):
     events = traitlets.Tuple().tag(sync=True)
     missing = traitlets.Unicode(text("widgets.no_bokeh")).tag(sync=True)
     _sight: Any = None
+    shades = traitlets.Dict().tag(sync=True)
+    """What colours become where people like it dark; a figure without any is only dimmed there."""
     pace = 1.0
     """How quickly beats are played: 2.0 is twice as quick."""
     stop: Callable[[], None]
     """Ends the following of a game; whoever follows one sets it."""
 
-    def __init__(self, written: Written, taps: dict[str, Tap] | None = None) -> None:
+    def __init__(self, written: Written, taps: dict[str, Tap] | None = None, shades: dict[str, str] | None = None) -> None:
         self.written = written
         self._taps = taps or {}
         self._held: list[Any] | None = None
         self._steps: list[dict[str, Any]] = []
         """What was told so far of changes that are seen one after the other."""
         self.told = 0
-        super().__init__(events=tuple(self._taps))
+        super().__init__(events=tuple(self._taps), shades=shades or {})
         self.on_msg(self._received)
         self.written.document.on_change(self._changed)
 

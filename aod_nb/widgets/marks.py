@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from aod_nb.plots.marks import MARKS, SIDE, STROKE, Mark
+from aod_nb.registry import has, part
 from aod_nb.widgets.html import Html, el
 
 BEGIN = f"url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {SIDE} {SIDE}'"
@@ -14,6 +16,12 @@ STROKES = f" fill='none' stroke='red' stroke-width='{STROKE}' stroke-linecap='ro
 def sign(*slugs: str) -> Html:
     """The marks of a thing, one beside the other; nothing for what has none."""
     return Html("".join(el("i", class_=f"sign sign-{slug}", aria_hidden="true") for slug in slugs if slug in MARKS))
+
+
+@cache
+def sign_at(game: str, place: str) -> Html:
+    """The marks of what is chosen at a place of the board."""
+    return sign(*part(game, "plots", "signs").of_place(place)) if has(game, "plots", "signs") else Html()
 
 
 def mark_styles() -> Iterable[str]:

@@ -280,7 +280,7 @@ def look(beat: Beat) -> Look:
     if beat.thing == "building":
         return Look("square", palette.BOX, mark=vignette(beat.source.partition(":")[2])[0])
     if beat.thing == "counter":
-        return Look("circle", palette.COUNTER, "#FFFFFF", HIDDEN)
+        return Look("circle", palette.COUNTER, palette.WHITE, HIDDEN)
     if beat.thing in PIECES:
-        return Look(flag.shape, flag.colour, flag.ink, mark=beat.thing) if flag else Look("circle", palette.INK, "#FFFFFF")
+        return Look(flag.shape, flag.colour, flag.ink, mark=beat.thing) if flag else Look("circle", palette.INK, palette.PAPER)
     return Look("", palette.BOX, mark=beat.thing)

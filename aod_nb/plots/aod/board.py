@@ -11,13 +11,17 @@ from aod_nb.core import Event
 from aod_nb.plots.aod.beats import beats, look, where
 from aod_nb.plots.aod.drawing import Drawing
 from aod_nb.plots.aod.geometry import layout
+from aod_nb.plots.aod.palette import DARK
 from aod_nb.plots.aod.rows import rows
 from aod_nb.plots.beats import staged
 from aod_nb.plots.board import TappedBoard
+from aod_nb.plots.marks import DARK_TINTS
 
 
 class Board(TappedBoard):
     """``figure`` is what to show; ``show`` puts a position on it; taps on lit places go to ``on_choose`` as their keys."""
+
+    shades = DARK_TINTS | DARK
 
     def __init__(self, on_choose: Callable[[str], None], narrow: bool = False) -> None:
         self.layout = layout(narrow)

@@ -49,7 +49,7 @@ class Drawing(Pen):
         self.patches(2.8, "pieces", **SHAPE, fill_color=None, line_color=palette.INK, line_alpha="rim")
         self.signs("signs", MARKS)
         self.signs("pieces", PIECES, PIECE * self.layout.marker)
-        self.patches(1.2, "ranks", **FILLED | {"line_color": "#FFFFFF"})
+        self.patches(1.2, "ranks", **FILLED | {"line_color": palette.PAPER})
 
     def _words(self) -> None:
         narrow = self.layout.wide < self.layout.high

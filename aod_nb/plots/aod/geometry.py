@@ -123,7 +123,7 @@ def _layout(whole: Rect, narrow: bool) -> Layout:
         high=whole.top,
         marker=marker,
         sign=4.0,
-        picture=6.6,
+        picture=5.8,
         lines=26 if narrow else 18,
         pitch=pitch,
         regions={region: shaped(coast.regions()[region]) for region in REGIONS},

@@ -99,7 +99,7 @@ def _flow(groups: list[Group], flow: Flow, most: int, layout: Layout) -> Iterato
 
 
 def _marker(x: float, y: float, layout: Layout, nation: str, kind: str, count: int = 1, alpha: float = 1.0) -> Row:
-    flag = NATIONS.get(nation, palette.Flag("#FFFFFF", "", "circle", palette.INK))
+    flag = NATIONS.get(nation, palette.Flag(palette.WHITE, "", "circle", palette.ON_LIGHT))
     soldier = kind == "soldier"
     xs, ys = outline(flag.shape, x, y, layout.marker * (1.08 if soldier else 1.0))
     return {
@@ -122,7 +122,7 @@ def _marker(x: float, y: float, layout: Layout, nation: str, kind: str, count: i
 
 def _blank(x: float, y: float) -> Row:
     xs, ys = outline("square", x, y, 0.1)
-    blank = {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": "#FFFFFF", "alpha": 0.0, "rim": 0.0, "mark": ""}
+    blank = {"xs": xs, "ys": ys, "x": round(x, 2), "y": round(y, 2), "fill": palette.WHITE, "alpha": 0.0, "rim": 0.0, "mark": ""}
     counted = {"count_x": round(x, 2), "count_y": round(y, 2), "count": "", "plate": 0.0}
     return blank | {"letter": "", "ink": palette.INK} | counted
 

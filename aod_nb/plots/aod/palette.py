@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from aod_nb.palette import BLUE, FOREST, GREEN, INK, MOSS, MUSTARD, OCHRE, OLIVE, ORANGE, RED, YELLOW
-from aod_nb.plots.palette import Flag
+from aod_nb.palette import BLUE, FOREST, GREEN, MOSS, MUSTARD, OCHRE, OLIVE, ORANGE, RED, YELLOW
+from aod_nb.plots.palette import DARK as SHARED
+from aod_nb.plots.palette import ON_LIGHT, WHITE, Flag, dimmed
 
 LAND = {
     "caribbean": "#C9E0E2",
@@ -18,13 +19,14 @@ LAND = {
 }
 """Once a region is open it has its own tint; before, all have the same."""
 
+DARK = SHARED | {colour: dimmed(colour, 0.38) for colour in LAND.values()}
 
 NATIONS = {
-    "england": Flag(RED, "E", "circle", "#FFFFFF"),
-    "france": Flag(BLUE, "F", "square", "#FFFFFF"),
-    "spain": Flag(YELLOW, "S", "triangle", INK),
-    "portugal": Flag(GREEN, "P", "diamond", "#FFFFFF"),
-    "holland": Flag(ORANGE, "H", "hex", INK),
+    "england": Flag(RED, "E", "circle", WHITE),
+    "france": Flag(BLUE, "F", "square", WHITE),
+    "spain": Flag(YELLOW, "S", "triangle", ON_LIGHT),
+    "portugal": Flag(GREEN, "P", "diamond", WHITE),
+    "holland": Flag(ORANGE, "H", "hex", ON_LIGHT),
 }
 
 SCORE = {"colonies_1": OLIVE, "colonies_2": MOSS, "colonies_3": FOREST, "buildings": OCHRE, "economy": MUSTARD}

@@ -142,7 +142,7 @@ def _tokens(state: State, layout: Layout, viewer: int | None) -> Iterator[Row]:
     for region, spot in layout.spots.items():
         natives, (x, y) = tips.natives_seen(state, REGIONS.index(region), viewer), spot.pieces.start
         label = "" if natives is None else str(natives)
-        yield token("circle", x - 3.4, y - 0.6, layout.marker * 1.25, 1.0 if label else 0.0, palette.COUNTER, label, "#FFFFFF")
+        yield token("circle", x - 3.4, y - 0.6, layout.marker * 1.1, 1.0 if label else 0.0, palette.COUNTER, label, palette.WHITE)
 
 
 # Signs: goods on the regions and on offer, counters, the ship that waits, what buildings and empty slots are for.
@@ -247,4 +247,4 @@ def _marks(state: State, layout: Layout) -> Iterator[Row]:
     x, y = layout.deck
     for offset in (0.5, 0.0):
         card = Rect(x - 1.9 + offset, y - 2.5 + offset, x + 1.9 + offset, y + 2.5 + offset)
-        yield mark(card.polygon(0.4), "#FFFFFF", 1.0 if state.deck else 0.12)
+        yield mark(card.polygon(0.4), palette.ACTIVE_BOX, 1.0 if state.deck else 0.12)

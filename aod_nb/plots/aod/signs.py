@@ -31,6 +31,12 @@ def vignette(slug: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_marks(BUILDINGS[slug])))[:SHOWN]
 
 
+def of_place(place: str) -> tuple[str, ...]:
+    """What lies on a place that is for one thing."""
+    kind, _, slug = place.partition(":")
+    return vignette(slug) if kind == "building" else (slug,) if kind == "good" else ()
+
+
 def _marks(building: type[Building]) -> Iterator[str]:
     if building.piece:
         yield building.piece

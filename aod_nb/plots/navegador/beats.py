@@ -205,9 +205,9 @@ def look(beat: Beat) -> Look:
         place = beat.target if beat.source.startswith("seat:") else beat.source
         return Look("square", palette.BOX, mark=vignette(place.partition(":")[2])[0])
     if beat.thing == "token":
-        return Look("square", palette.COUNTER, "#FFFFFF", "?")
+        return Look("square", palette.COUNTER, palette.WHITE, "?")
     if flag is None:
-        return Look("circle", palette.INK, "#FFFFFF")
+        return Look("circle", palette.INK, palette.PAPER)
     if beat.thing == "ship":
         return Look(flag.shape, flag.colour, flag.ink, mark="ship")
     return Look(flag.shape, flag.colour, flag.ink, flag.letter)

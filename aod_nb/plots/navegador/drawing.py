@@ -80,7 +80,7 @@ class Drawing(Pen):
         self.patches(1, "pieces", **FILLED)
         self.signs("signs", MARKS)
         self.signs("pieces", ["ship"], 1.6 * self.layout.marker)
-        self.patches(1.2, "ranks", **FILLED | {"line_color": "#FFFFFF"})
+        self.patches(1.2, "ranks", **FILLED | {"line_color": palette.PAPER})
 
     def _words(self) -> None:
         self.write("spaces", 10.2)

@@ -9,7 +9,7 @@ from aod_nb.navegador.tables import FIELDS, MAX_SEATS, PORTUGAL
 from aod_nb.plots.cells import Row
 from aod_nb.plots.navegador.geometry import Layout
 from aod_nb.plots.navegador.palette import NATIONS
-from aod_nb.plots.palette import INK, outline
+from aod_nb.plots.palette import INK, WHITE, outline
 from aod_nb.plots.shapes import Point, Rect
 
 ABREAST = 3
@@ -90,5 +90,5 @@ def _marker(at: Point, nation: str, size: float, mark: str = "", count: int = 1)
 def _blank(layout: Layout) -> Row:
     x, y = layout.hub
     xs, ys = outline("square", x, y, 0.1)
-    blank = {"xs": xs, "ys": ys, "x": x, "y": y, "fill": "#FFFFFF", "alpha": 0.0, "mark": "", "letter": ""}
+    blank = {"xs": xs, "ys": ys, "x": x, "y": y, "fill": WHITE, "alpha": 0.0, "mark": "", "letter": ""}
     return blank | {"ink": INK, "count_x": x, "count_y": y, "count": "", "plate": 0.0}

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from aod_nb.palette import BLUE, BROWN, GREEN, INK, MOSS, MUSTARD, NAVY, OCHRE, PLUM, RED, SAND, SHADES, TEAL, YELLOW
-from aod_nb.plots.palette import Flag
+from aod_nb.palette import BLUE, BROWN, GREEN, MOSS, MUSTARD, NAVY, OCHRE, PLUM, RED, SAND, SHADES, TEAL, YELLOW
+from aod_nb.plots.palette import BLACK, ON_LIGHT, WHITE, Flag
+from aod_nb.plots.palette import DARK as SHARED
 
 NATIONS = {
-    "red": Flag(RED, "R", "circle", "#FFFFFF"),
-    "blue": Flag(BLUE, "B", "square", "#FFFFFF"),
-    "green": Flag(GREEN, "G", "diamond", "#FFFFFF"),
-    "yellow": Flag(YELLOW, "Y", "triangle", INK),
-    "black": Flag(INK, "K", "hex", "#FFFFFF", on_dark=SHADES["soft"].dark),
+    "red": Flag(RED, "R", "circle", WHITE),
+    "blue": Flag(BLUE, "B", "square", WHITE),
+    "green": Flag(GREEN, "G", "diamond", WHITE),
+    "yellow": Flag(YELLOW, "Y", "triangle", ON_LIGHT),
+    "black": Flag(BLACK, "K", "hex", WHITE, on_dark=SHADES["soft"].dark),
 }
 
 SCORE = {
@@ -25,7 +26,7 @@ SCORE = {
 }
 """Parts of the final score that have a colour of their own."""
 
-GOODS = {"sugar": ("#FFFFFF", INK), "gold": ("#E3B22B", INK), "spice": ("#8A4B2A", "#FFFFFF")}
+GOODS = {"sugar": (WHITE, ON_LIGHT), "gold": ("#E6B52E", ON_LIGHT), "spice": ("#8A4B2A", WHITE)}
 """The colour of a good's marker on the market, and of the price on it."""
 
 KNOWN_SEA = "#F3F9F8"
@@ -37,3 +38,4 @@ ROUTE = "#8C8271"
 RED_BORDER = "#A3262B"
 STONES_ON = "#FBF7EC"
 HUB = "#EFE7D3"
+DARK = SHARED | {KNOWN_SEA: "#2F434D", FACE_DOWN: "#6B604C", ROUTE: "#9A8F7C", RED_BORDER: "#E88A84"}

@@ -164,7 +164,7 @@ def _tokens(state: State, layout: Layout) -> Iterator[Row]:
     for column, count in zip(COLUMNS, state.gallery, strict=True):
         rect = layout.privileges[column]
         colour = palette.COUNTER if count else palette.BOX_LINE
-        yield token("circle", rect.middle[0] + 2.6, rect.middle[1] - 0.2, 1.6, 1.0, colour, str(count), "#FFFFFF")
+        yield token("circle", rect.middle[0] + 2.6, rect.middle[1] - 0.2, 1.6, 1.0, colour, str(count), palette.WHITE)
 
 
 def _stack(state: State, region: int, layout: Layout) -> Iterator[Row]:
@@ -174,7 +174,7 @@ def _stack(state: State, region: int, layout: Layout) -> Iterator[Row]:
         there = index < len(stack)
         words = (str(stack[index]) if known else "?") if there else ""
         at = (x + SIGN + step * (index + 0.5), y) if there else layout.regions[REGIONS[region]].middle
-        yield _tile(at, layout.tile, 2.8, 1.0 if there else 0.0, words, "#FFFFFF" if known else FACE_DOWN, palette.INK)
+        yield _tile(at, layout.tile, 2.8, 1.0 if there else 0.0, words, palette.ACTIVE_BOX if known else FACE_DOWN, palette.INK)
 
 
 def _stack_begins(state: State, region: int, layout: Layout) -> Point:

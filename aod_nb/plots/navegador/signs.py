@@ -13,3 +13,9 @@ def vignette(slug: str) -> tuple[str, ...]:
     if not slug.endswith("factory"):
         return (slug,)
     return ("factory", _MADE[slug]) if slug in _MADE else ("factory",)
+
+
+def of_place(place: str) -> tuple[str, ...]:
+    """What lies on a place that is for one thing."""
+    kind, _, slug = place.partition(":")
+    return vignette(slug) if kind in ("building", "privilege", "good") else ()

@@ -7,6 +7,7 @@ from aod_nb.i18n import name, text
 from aod_nb.model.game_model import PERSON
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
+from aod_nb.widgets.marks import sign, sign_at
 from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, take, told
 from aod_nb.widgets.play.coach import line, offer
 from aod_nb.widgets.play.hint import kind_ranks, ranks
@@ -144,7 +145,8 @@ def _kinds(session: Session) -> Html:
         return Html()
     chosen, hints = chosen_kind(session), kind_ranks(session)
     buttons = [
-        button([ranked(hints.get(kind)), label], "kind", kind, aria_pressed=str(kind == chosen).lower()) for kind, label in known
+        button([ranked(hints.get(kind)), sign(kind), label], "kind", kind, aria_pressed=str(kind == chosen).lower())
+        for kind, label in known
     ]
     which = own_text(session.game.state.game, "kinds")
     return el("div", buttons, class_="kinds", role="group", aria_label=which, data_arrows=True)
@@ -152,10 +154,11 @@ def _kinds(session: Session) -> Html:
 
 def _button(session: Session, index: int, choice: Choice, hints: dict[Option, str]) -> Html:
     token = f"{stand(session)}:{index}"
+    shown = sign_at(session.game.state.game, choice.place)
     if choice.refusal:
-        return button(choice.label, "why", token, class_="refused", aria_disabled="true", title=choice.refusal)
+        return button([shown, choice.label], "why", token, class_="refused", aria_disabled="true", title=choice.refusal)
     note = [" ", el("small", choice.note)] if choice.note else []
-    return button([ranked(hints.get(choice.option)), choice.label, *note], "choose", token, data_first=True)
+    return button([ranked(hints.get(choice.option)), shown, choice.label, *note], "choose", token, data_first=True)
 
 
 def choose(session: Session, token: str) -> None:
