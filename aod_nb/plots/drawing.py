@@ -29,7 +29,8 @@ const {ctx, i} = cb_data
 const drawn = marks[mark[i]]
 if (!drawn || !(alpha[i] > 0) || !(frame.inner_width > 0)) return
 drawn.paths ??= drawn.map((path) => new Path2D(path))
-const scale = (side ? side[i] : one) * frame.inner_width / wide / whole
+const {start, end} = frame.x_range
+const scale = (side ? side[i] : one) * frame.inner_width / (end - start) / whole
 ctx.save()
 ctx.scale(scale, scale)
 ctx.translate(-whole / 2, -whole / 2)
@@ -81,7 +82,7 @@ class Pen:
     def signs(self, source: str, marks: Iterable[str], side: float = 0.0) -> None:
         """Marks as the rows of a source have them; a browser is told of each drawing once."""
         drawings = {slug: [MARKS[slug].body, MARKS[slug].lines] for slug in marks}
-        args = {"source": self.sources[source], "marks": drawings, "frame": self.plot, "wide": self.wide, "one": side}
+        args = {"source": self.sources[source], "marks": drawings, "frame": self.plot, "one": side}
         paint = CustomJS(args=args | {"whole": SIDE, "stroke": STROKE}, code=PAINT)
         self.plot.scatter("x", "y", source=self.sources[source], marker=SIGN, defs={SIGN: paint}, size=PIXELS, color=None)
 
