@@ -23,6 +23,7 @@ STYLES = (HERE / "host" / "base.css", HERE / "host" / "page.css")
 ASSET = r"(?P<stem>host|page|bokeh)\.(?P<stamp>[0-9a-f]{12})\.(?P<kind>js|css)"
 TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8"}
 COMMENT = re.compile(r"^ *//.*\n|^ +", re.M)
+REMARK, BLANKS, SPACES = re.compile(r"/\*.*?\*/", re.S), re.compile(r"\s+"), re.compile(r" ?([{};,]|:(?= )) ?")
 FOR_EVER = "public, max-age=31536000, immutable"
 QUICK, BEST = 9, 11
 """How hard brotli tries: at once for the first who ask, later in the background for everybody after (seconds for BokehJS)."""
@@ -49,7 +50,7 @@ class Asset:
 def assets() -> dict[str, Asset]:
     return {
         "host.js": Asset(f'(() => {{\n"use strict";\n{bare(joined(HERE / "host" / "main.js"))}}})();\n'),
-        "page.css": Asset("".join(style.read_text(encoding="utf-8") for style in STYLES) + styles()),
+        "page.css": Asset(tight("".join(style.read_text(encoding="utf-8") for style in STYLES) + styles())),
         "bokeh.js": Asset(bokeh_script().read_text(encoding="utf-8")),
     }
 
@@ -67,6 +68,11 @@ def guard() -> str:
 def bare(script: str) -> str:
     """Without the lines that are for us; no text of ours goes over several lines."""
     return COMMENT.sub("", script)
+
+
+def tight(style: str) -> str:
+    """Without comments, and without spaces where none is needed; one before a colon can stand for "inside"."""
+    return SPACES.sub(r"\1", BLANKS.sub(" ", REMARK.sub("", style)))
 
 
 def pack_well() -> None:
