@@ -20,11 +20,11 @@ def test_a_board_follows_what_its_reader_likes(page: Page, pages: Server) -> Non
     page.emulate_media(color_scheme="dark")
     table = Table(page, pages, "seats=2&seed=7&starting_order=seats")
     is_on(page, SHADES["paper"].dark)
+    assert serious(page) == []
     table.click(Place("colonist", "initiative"))
     page.wait_for_function(
         "Bokeh.documents.at(-1).get_model_by_name('pieces').data.mark.filter((mark) => mark === 'colonist').length > 1"
     )
-    assert serious(page) == []
     page.emulate_media(color_scheme="light")
     is_on(page, SHADES["paper"].light)
     page.wait_for_function(
