@@ -127,10 +127,10 @@ class Tree:
         return found
 
     def in_order(self) -> Iterator[Parting]:
-        """The branches, each before those that part from it."""
-        outline = self.outline()
-        waiting = [parting for parting in reversed(outline) if parting.parent is self.main]
+        """The branches by where they part, each before those that part from it."""
+        outline = sorted(self.outline(), key=lambda parting: -parting.step)
+        waiting = [parting for parting in outline if parting.parent is self.main]
         while waiting:
             parting = waiting.pop()
             yield parting
-            waiting += [other for other in reversed(outline) if other.parent is parting.line]
+            waiting += [other for other in outline if other.parent is parting.line]

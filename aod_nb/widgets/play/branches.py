@@ -83,7 +83,7 @@ class Branches:
     def _real(self) -> Html:
         moves = text("branches.moves", count=len(self._game.real) - 1)
         here = self._game.branched is None
-        there = _here() if here else button(text("widgets.branch_leave"), "leave")
+        there = _here() if here else button(text("widgets.branch_leave"), "leave", data_tab="decision")
         return el(
             "li", el("p", el("b", text("branches.real")), " ", el("small", moves)), el("p", there), aria_current=_current(here)
         )
@@ -105,7 +105,7 @@ class Branches:
         field = el("input", value=called, maxlength=MOST_NAME, data_act="name", autocomplete="off")
         return el(
             "p",
-            _here() if here else button(text("branches.enter"), "enter", number),
+            _here() if here else button(text("branches.enter"), "enter", number, data_tab="decision"),
             el("label", text("branches.name"), " ", field) if here else None,
             button(text("branches.give_up"), "ask", number, class_="quiet"),
         )
