@@ -84,6 +84,7 @@ def test_a_finished_game_is_branched_reloaded_shared_and_loaded_with_nothing_los
 
     # Shared from within the branch: its line, and who plays
     listed.nth(1).get_by_role("button", name="Go there").click()
+    expect(page.locator(".voyage-bar .branch")).to_contain_text("Your game is kept as it was")
     branch = page.locator(".voyage-bar .moves").inner_text().partition(" of ")[2]
     page.get_by_role("button", name="Share").click()
     link = page.locator("#voyage-link").input_value()
