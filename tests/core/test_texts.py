@@ -35,6 +35,7 @@ FROM_DATA = (
     "rules.provenance.",
     "widgets.home",
     "plots.",
+    "navegador_plots.does.",
     "serve.",
     "app.",
 )

@@ -223,7 +223,7 @@ REFUSED = {
     "too_far": (
         lambda: asked("turn", ships=fleet(portugal=2)),
         Move("second_market"),
-        "Moving to Market (the second one) costs 3 ships; on the board: 2. [N.rondel]",
+        "Moving to Second Market costs 3 ships; on the board: 2. [N.rondel]",
     ),
     "no_ship_there": (
         lambda: asked("sailing", explored={"guine": "blue"}),
@@ -593,7 +593,7 @@ def test_before_the_stone_moves_everything_else_waits():
     )
     second = asked("turn", stones={"red": "colony"})
     assert str(second.why_not(Sell("gold", 1))) == (
-        "First the stone goes to Market (the second one), 3 fields on: that move is free. [N.market]"
+        "First the stone goes to Second Market, 3 fields on: that move is free. [N.market]"
     )
 
 

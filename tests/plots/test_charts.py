@@ -68,7 +68,7 @@ def frame_and_ends(plot, folder, wide):
 
 @pytest.mark.parametrize("wide", [300, 700])
 def test_what_is_written_at_bars_is_within_the_picture(tmp_path, wide):
-    names = ["Sailing", "Workers", "Market (the second one)"]
+    names = ["Sailing", "Workers", "Second Market"]
     picture = bars(names, [918, 1418, 1126], write=lambda value: f"{value:.0f} cruzados")
     frame, ends = frame_and_ends(picture.figure, tmp_path, wide)
     assert len(ends) == 3

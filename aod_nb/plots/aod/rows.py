@@ -74,11 +74,11 @@ def _places(state: State, lit: Mapping[str, str], layout: Layout, viewer: int | 
         yield row(place, polygons[place], palette.SPACE, palette.BOX_LINE, tip)
     for rect, good in _padded(layout.goods, state.goods_offer):
         place = f"good:{good}" if good else ""
-        tip = tips.good_tip(good, lit.get(place, "")) if good else ""
+        tip = tips.good_tip(state, good, lit.get(place, "")) if good else ""
         yield row(place, rect.polygon(0.7), palette.SPACE, palette.BOX_LINE, tip)
     for rect, building in _padded(layout.buildings, state.building_offer):
         place = f"building:{building}" if building else ""
-        tip = tips.building_tip(building, lit.get(place, "")) if building else ""
+        tip = tips.building_tip(state, building, lit.get(place, "")) if building else ""
         yield row(place, rect.polygon(), palette.BOX, palette.BOX_LINE, tip)
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from aod_nb import navegador
 from aod_nb.i18n import name, text
 from aod_nb.navegador.buildings import next_price
+from aod_nb.navegador.hiring import price_of
 from aod_nb.navegador.navegador_card import steps_to
 from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import (
@@ -37,16 +38,21 @@ from aod_nb.navegador.tables import (
 )
 from aod_nb.plots.tips import tip as made
 
+MARKET_FIELD = "market"
 BEGINS_PHASE = {CABO: 2, MALACA: 3}
 
 
 def tip(title: str, lines: Iterable[str], rule: str, sentence: str = "") -> str:
-    return made(title, lines, rule, _title(rule), sentence)
+    return made(title, lines, _title(rule), sentence)
 
 
 @cache
 def _title(rule: str) -> str:
     return navegador.card(rule).title
+
+
+def _does(slug: str, **args: int) -> str:
+    return text(f"navegador_plots.does.{slug}", **args)
 
 
 def region_tip(state: State, region: str, sentence: str = "") -> str:
@@ -58,15 +64,16 @@ def region_tip(state: State, region: str, sentence: str = "") -> str:
 def _region(state: State, region: int) -> Iterator[str]:
     board, stack = state.board, state.stacks[region]
     if region == PORTUGAL:
-        yield text("navegador_plots.portugal")
+        yield _does("portugal")
     elif not state.is_explored(region):
+        yield _does("unexplored", ships=board.losses[region] + 1)
         yield text("navegador_plots.unexplored", tokens=len(stack), good=GOODS[board.goods[region]])
-        yield text("navegador_plots.explore_takes", ships=board.losses[region] + 1)
         if region in BEGINS_PHASE:
             yield text("navegador_plots.begins_phase", phase=ROMAN[BEGINS_PHASE[region]])
         if region == NAGASAKI:
             yield text("navegador_plots.ends_game")
     elif stack:
+        yield _does("explored")
         yield text("navegador_plots.stack", good=GOODS[board.goods[region]], prices=", ".join(map(str, stack)))
     else:
         yield text("navegador_plots.stack_empty")
@@ -82,6 +89,9 @@ def field_tip(state: State, field: str, sentence: str = "") -> str:
 
 
 def _field(state: State, field: int) -> Iterator[str]:
+    slug = state.board.fields[field]
+    figures = {"sailing": {"borders": state.phase}, "workers": _prices(state), "ships": _prices(state)}
+    yield _does(MARKET_FIELD if slug == SECOND_MARKET else slug, **figures.get(slug, {}))
     here = [nation.name for nation in state.nations if nation.stone == field]
     if here:
         yield text("navegador_plots.stones", nations=here)
@@ -101,6 +111,11 @@ def _field(state: State, field: int) -> Iterator[str]:
         yield text(key, nation=nation.name, steps=steps, ships=fee, held=held)
 
 
+def _prices(state: State) -> dict[str, int]:
+    """What a worker or a ship costs: by church or shipyard, and otherwise."""
+    return {"low": price_of(1, 1, state.phase), "high": price_of(1, 0, state.phase)}
+
+
 def fields_ahead(state: State, seat: int, field: int) -> int:
     """How far a seat's stone would move to a field; 0 for the first move, which is free to go anywhere."""
     stone = state.nations[seat].stone
@@ -112,6 +127,7 @@ def good_tip(state: State, good: str, sentence: str = "") -> str:
 
 
 def _good(state: State, good: int) -> Iterator[str]:
+    yield _does("good")
     row = state.market[good]
     prices = {"price": MARKET[GOODS[good]][row - 1], "processing": PROCESSING[row - 1]}
     yield text("navegador_plots.sells", row=row, last=MARKET_ROWS, **prices)
@@ -122,7 +138,8 @@ def _good(state: State, good: int) -> Iterator[str]:
 
 
 def processing_tip(state: State, sentence: str = "") -> str:
-    lines = [
+    lines = [_does("processing")]
+    lines += [
         text("navegador_plots.processed", good=good, price=PROCESSING[row - 1])
         for good, row in zip(GOODS, state.market, strict=True)
     ]
@@ -134,6 +151,7 @@ def building_tip(state: State, building: str, sentence: str = "") -> str:
 
 
 def _building(state: State, row: int) -> Iterator[str]:
+    yield _does({SHIPYARD: "shipyard", CHURCH: "church"}.get(row, "factory"))
     price, left = next_price(state, row), len(state.board.prices[row]) - state.built[row]
     if price is None:
         yield text("navegador_plots.no_building")
@@ -152,6 +170,7 @@ def privilege_tip(state: State, column: str, sentence: str = "") -> str:
 
 def _privilege(state: State, column: int) -> Iterator[str]:
     possession = COLUMNS[column]
+    yield _does("claim")
     yield text("navegador_plots.in_gallery", count=state.gallery[column])
     yield text("navegador_plots.privilege_points", points=POINTS_PER_PRIVILEGE[column], possession=possession)
     for nation in state.nations:
@@ -165,7 +184,7 @@ def _privilege(state: State, column: int) -> Iterator[str]:
 
 
 def card_tip(state: State, sentence: str = "") -> str:
-    lines = [text("navegador_plots.held", nation=state.nations[state.card].name)]
+    lines = [_does("card"), text("navegador_plots.held", nation=state.nations[state.card].name)]
     if state.marker < 0:
         lines.append(text("navegador_plots.field_none"))
     else:

@@ -41,7 +41,6 @@ from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import (
     BUILDING_INDEX,
     COLUMN_INDEX,
-    FIELDS,
     FREE_STEPS,
     GOOD_INDEX,
     GOODS,
@@ -83,9 +82,8 @@ def wanted(state: State, kind: str) -> Sequence[Option]:
 
 
 def _fields(state: State, kind: str) -> Sequence[Option]:
-    """Clockwise from the stone."""
-    stone, fields = state.nations[state.decision.seat].stone, state.board.fields
-    return [MOVE[fields[(stone + step) % FIELDS]] for step in range(1, FIELDS + 1)]
+    """In the order of the wheel, wherever the stone is: a field stays where it was in the list."""
+    return [MOVE[field] for field in state.board.fields]
 
 
 def _own(table: Sequence[Option]) -> Callable[[State, str], Sequence[Option]]:
@@ -158,7 +156,17 @@ def note(state: State, option: Option) -> str:
 def _move(state: State, option: Move) -> str:
     stone = state.nations[state.decision.seat].stone
     fee = steps_to(stone, state.board.fields.index(option.field)) - FREE_STEPS if stone >= 0 else 0
-    return text("navegador_page.note.fee", ships=fee) if fee > 0 else ""
+    told = [text("navegador_page.note.fee", ships=fee)] if fee > 0 else []
+    if fee <= 0 and is_idle(state, option):
+        told.append(text("navegador_page.note.idle"))
+    return ", ".join(told)
+
+
+def is_idle(state: State, option: Move) -> bool:
+    """Whether there is nothing to do on a field that is reached for free: without a question the turn is over."""
+    after = state.copy()
+    after.apply(option)
+    return after.seat != state.seat
 
 
 def _units(state: State, option: Hire | Launch) -> str:
