@@ -1,5 +1,6 @@
 // A Bokeh figure: drawn once by BokehJS, which comes beside, and after that told what changes, and what is seen of it.
 import { Stage } from "./stage.js";
+import { Traces } from "./traces.js";
 
 const SOON_MS = 50;
 const PATIENCE_MS = 60_000;
@@ -73,12 +74,16 @@ function render({ model, el, signal }) {
   let isDrawn = false; // and as it is now
   let number = 0;
   let stage = null;
+  let traces = null;
 
   const shades = model.get("shades");
   const isShaded = Object.keys(shades).length > 0;
   place.classList.toggle("shaded", isShaded);
   const seen = (told) => (isShaded && night.matches ? shaded(told, shades) : told);
-  const patch = (given) => shown.roots[0].model.document.apply_json_patch(seen(given));
+  const patch = (given) => {
+    shown.roots[0].model.document.apply_json_patch(seen(given));
+    if (given.traces) traces.show(given.traces);
+  };
 
   // A page that puts its parts in order may take this one away for a moment.
   const embedded = async (bokeh, item, fresh) => {
@@ -97,7 +102,7 @@ function render({ model, el, signal }) {
   const draw = async () => {
     const now = (number += 1);
     isDrawn = false;
-    const { doc, root, ratio } = seen(model.get("drawn"));
+    const { doc, root, ratio, traces: marked } = seen(model.get("drawn"));
     if (!shown) place.style.aspectRatio = ratio ?? "";
     const bokeh = await bokehHere(model);
     const fresh = document.createElement("div");
@@ -113,9 +118,12 @@ function render({ model, el, signal }) {
     for (const old of [...place.children]) if (old !== fresh) old.remove();
     place.style.aspectRatio = "";
     [shown, isDrawn] = [views, true];
+    traces = new Traces(place);
+    traces.show(marked ?? []);
     const { model: drawn } = views.roots[0];
     const whole = { x: drawn.x_range.end, y: drawn.y_range.end };
     const zoom = ([left, top, size]) => {
+      traces.within(left, top, size);
       drawn.x_range.setv({ start: (left / 100) * whole.x, end: ((left + size) / 100) * whole.x });
       drawn.y_range.setv({ start: (1 - (top + size) / 100) * whole.y, end: (1 - top / 100) * whole.y });
     };

@@ -43,6 +43,8 @@ class Figure(anywidget.AnyWidget):
         self._held: list[Any] | None = None
         self._steps: list[dict[str, Any]] = []
         """What was told so far of changes that are seen one after the other."""
+        self._traces: list[dict[str, Any]] = []
+        self._are_marks_new = False
         self.told = 0
         super().__init__(events=tuple(self._taps), shades=shades or {})
         self.on_msg(self._received)
@@ -60,12 +62,12 @@ class Figure(anywidget.AnyWidget):
                 self.told += 1
                 steps = [*self._steps, {"patch": self._patch(held), "beats": []}]
                 self.send({"steps": steps, "pace": self.pace, "sight": self._sight})
-            elif held or before != self._sight:
+            elif held or before != self._sight or self._are_marks_new:
                 self._tell(held)
 
     def whole(self) -> dict[str, Any]:
-        """Written out, where to look, and how often it was told of a change, so that a page knows it is another."""
-        return self.written.now() | {"sight": self.sight, "told": self.told}
+        """Written out, what is marked, where to look, and how often it was told of a change, so that a page knows it is another."""
+        return self.written.now() | {"sight": self.sight, "traces": self._traces, "told": self.told}
 
     @property
     def sight(self) -> Any:
@@ -83,6 +85,11 @@ class Figure(anywidget.AnyWidget):
         """Within ``together``: what changed since the last such word is seen once these beats were played."""
         held, self._held = self._held or [], []
         self._steps.append({"patch": self._patch(held), "beats": beats})
+
+    def mark(self, traces: list[dict[str, Any]]) -> None:
+        """Quiet marks on what was changed last; they go with whatever is told next."""
+        if traces != self._traces:
+            self._traces, self._are_marks_new = traces, True
 
     def close(self) -> None:
         """Once: what is dropped after it was closed would be closed again."""
@@ -105,6 +112,8 @@ class Figure(anywidget.AnyWidget):
         models = self.written.document.models
         serializer = Serializer(references=models.synced_references, deferred=False)
         patch = {"events": serializer.encode(events)}
+        if self._are_marks_new:
+            patch["traces"], self._are_marks_new = self._traces, False
         models.flush_synced(lambda model: not serializer.has_ref(model))
         return patch
 

@@ -45,3 +45,13 @@ def test_the_result_leads_the_page(page: Page, pages: Server, game: str) -> None
     result.get_by_role("button", name="Play again", exact=True).click()
     expect(result).to_have_count(0)
     expect(page.get_by_role("region", name="Decision").locator("[data-act=choose]").first).to_be_visible()
+
+
+def test_what_was_changed_last_stays_marked_until_the_move_is_taken_back(page: Page, pages: Server) -> None:
+    page.goto(pages.page("play_aod", "seats=2&seed=7"))
+    expect(page.locator(".voyage-traces")).to_be_attached()
+    marks = page.locator(".voyage-traces svg")
+    page.get_by_role("region", name="Decision").locator("[data-act=choose]").first.click()
+    expect(marks).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(marks).to_have_count(0)

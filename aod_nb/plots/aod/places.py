@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aod_nb.aod.options import Attack, Buy, Chart, Land, Migrate, Place, Ride, Sail, Swap, TakeGood
+from aod_nb.aod.state import State
 from aod_nb.aod.tables import BOXES, DECK, REGIONS, SLOTS
 from aod_nb.core import Option
 
@@ -49,3 +50,16 @@ def place_of(option: Option) -> str | None:
         case TakeGood():
             return good(option.good)
     return None
+
+
+def still(place: str, then: State, now: State) -> bool:
+    """Whether what lay on a place then lies there now: boxes are emptied when they have been resolved."""
+    kind, _, slug = place.partition(":")
+    name, _, slot = slug.partition(":")
+    if kind != "box":
+        return True
+    if slot:
+        return now.specialists[SLOTS.index(slot)] is not None
+    if name in ("merchant_shipping", "discovery"):
+        return any(any(nation.shipping if name == "merchant_shipping" else nation.discovery) for nation in now.nations)
+    return now.turn == then.turn and len(now.row(name)) >= len(then.row(name)) if name in BOXES else True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aod_nb.core import Option
 from aod_nb.navegador.options import Build, Claim, Explore, Found, Launch, Move, PayShip, Process, Sail, Sell, Send, UseCard
+from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import BUILDINGS, COLUMNS, FIELD_NAMES, GOODS, PORTUGAL, REGIONS
 
 CARD = "card"
@@ -59,3 +60,8 @@ def place_of(option: Option) -> str | None:
         case UseCard():
             return CARD
     return None
+
+
+def still(place: str, then: State, now: State) -> bool:
+    """Whether what lay on a place then lies there now: nothing is cleared away between a seat's turns."""
+    return True

@@ -13,6 +13,7 @@ from aod_nb.model import GameModel
 from aod_nb.model.saved import joined
 from aod_nb.model.seen import Seen
 from aod_nb.model.thoughts import can_think
+from aod_nb.plots.traces import traces
 from aod_nb.registry import GAMES, package, slot
 from aod_nb.widgets.board import BoardFigure, drawing_of
 from aod_nb.widgets.figure import Figure
@@ -69,6 +70,7 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
                 shown.after(beats)
             show(shown.board)
             shown.look(focus(session))
+            shown.mark(traces(shown.board, game.moments))
 
     shown = BoardFigure(game.state.game, lambda place: choose_place(session, place), show, narrow)
     shown.stop = session.add(refresh)
