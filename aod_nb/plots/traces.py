@@ -17,6 +17,8 @@ SPACES = ("box", "building")
 """Places where one thing lies by itself: a ring goes around it.  On any other a dot stands below what lies there."""
 BELOW, BESIDE = 2.6, 1.9
 """Units of the board: how far below, and from one dot to the next."""
+RING, DOT = 1.5, 0.65
+"""Their size, in pieces."""
 
 
 def last_moves(story: Sequence[Moment]) -> dict[int, list[int]]:
@@ -48,9 +50,11 @@ def traces(board: Any, story: Sequence[Moment]) -> list[dict[str, Any]]:
         for x, y, is_space in spots:
             beside = taken.get((x, y), 0)
             taken[x, y] = beside + 1
-            at = (x, y) if is_space and not beside else (x + BESIDE * (beside - 1), y - BELOW)
-            mark = {"at": [round(100 * at[0] / layout.wide, 2), round(100 - 100 * at[1] / layout.high, 2)]}
-            found.append(mark | {"points": points, "fill": flag.colour, "ring": is_space and not beside})
+            ring = is_space and not beside
+            at = (x, y) if ring else (x + BESIDE * (beside - 1), y - BELOW)
+            wide = round(400 * layout.marker * (RING if ring else DOT) / layout.wide, 2)
+            mark: dict[str, Any] = {"at": [round(100 * at[0] / layout.wide, 2), round(100 - 100 * at[1] / layout.high, 2)]}
+            found.append(mark | {"points": points, "fill": flag.colour, "ring": ring, "wide": wide})
     return found
 
 

@@ -14,11 +14,12 @@ from aod_nb.aod.options import LAND, Land, Man, Place, Sail, spots
 from aod_nb.aod.redeal import knows_counter
 from aod_nb.aod.rules import card
 from aod_nb.aod.state import Nation, State
-from aod_nb.aod.tables import DECK, GOOD_NAMES, PIECES, REGIONS, TURNS, age_of
+from aod_nb.aod.tables import BOXES as BOXES_OF_EVENTS
+from aod_nb.aod.tables import DECK, GOOD_NAMES, PIECES, REGIONS, SCORING_TURNS, TURNS, age_of
 from aod_nb.aod.trade import SHIP, Partition, best_sets
 from aod_nb.aod.turn import STEPS
 from aod_nb.core import Event, Option, Score
-from aod_nb.i18n import inline, name, text
+from aod_nb.i18n import inline, listing, name, text
 from aod_nb.plots.aod.places import box, place_of
 from aod_nb.plots.aod.signs import vignette
 from aod_nb.widgets.html import Html, button, el
@@ -143,11 +144,39 @@ def money(amount: int) -> str:
 
 
 def coming(state: State) -> list[str]:
-    """The rest of the turn."""
+    """The rest of the turn, with whom each step is about; the first line is what is at hand."""
     names = list(STEPS)
     rest = names[names.index(state.agenda[0].name) :]
-    told = [step for step in rest if not step.startswith("before_") and "order" not in step]
-    return [text(f"aod.step.{step}") for step in told[:AHEAD]]
+    told = [step for step in rest[1:] if not step.startswith("before_") and not step.endswith("_order")]
+    return [text(f"aod.step.{rest[0]}"), *[_about(state, step) for step in told if _comes(state, step)][: AHEAD - 1]]
+
+
+def _comes(state: State, step: str) -> bool:
+    """Colonies are scored in three of the turns, and the last turn ends there."""
+    return step != "colonies" or state.turn in SCORING_TURNS
+
+
+def _about(state: State, step: str) -> str:
+    """A box with those whose pieces are in it."""
+    words, seats = text(f"aod.step.{step}"), _there(state, step)
+    if seats is None:
+        return words
+    nations = listing(name("aod", state.nations[seat].name) for seat in seats) if seats else text("aod_page.nobody")
+    return text("aod_page.step_nations", step=words, nations=nations)
+
+
+def _there(state: State, step: str) -> list[int] | None:
+    """The seats with pieces in the box of a step, each once; None for a step without a box."""
+    if step in ("merchant_shipping", "discovery"):
+        pieces = {
+            seat: nation.shipping if step == "merchant_shipping" else nation.discovery
+            for seat, nation in enumerate(state.nations)
+        }
+        return [seat for seat in state.order if any(pieces[seat])]
+    if step not in BOXES_OF_EVENTS:
+        return None
+    row = state.specialists if step == "specialists" else state.row(step)
+    return list(dict.fromkeys(piece.seat for piece in row if piece is not None))
 
 
 def milestone(event: Event) -> str:

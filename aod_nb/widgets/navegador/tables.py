@@ -7,6 +7,7 @@ from typing import Any
 from aod_nb.i18n import name, text
 from aod_nb.navegador.buildings import next_price
 from aod_nb.navegador.market import process, sell
+from aod_nb.navegador.rules import card
 from aod_nb.navegador.state import State
 from aod_nb.navegador.tables import (
     BUILDINGS,
@@ -49,7 +50,8 @@ def panel(state: State) -> Html:
 
 
 def _rule(rule: str) -> Html:
-    return button(rule, "card", rule, class_="rule")
+    title = card(rule).title
+    return button("§", "card", rule, class_="rule", aria_label=title, title=title)
 
 
 def _folded(key: str, rule: str, table: Html) -> Html:

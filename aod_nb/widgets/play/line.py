@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from aod_nb.core import Event, State
+from aod_nb.i18n import text
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
 
 
-def line(state: State, event: Event, say: str | None = None) -> list[Html]:
-    """What happened, and the rule it follows; with a name of its own to ``say``, it is said aloud when it is new."""
+def line(state: State, event: Event, say: str | None = None, count: int = 1) -> list[Html]:
+    """What happened, and how many times; the rule it follows.
+
+    With a name of its own to ``say``, it is said aloud when it is new.
+    """
+    rules = package(state.game)
+    words, title = rules.tell_event(state, event), rules.card(event.rule).title
     return [
-        el("span", package(state.game).tell_event(state, event), data_say=say),
+        el("span", text("widgets.times", words=words.rstrip("."), count=count) if count > 1 else words, data_say=say),
         Html(" "),
-        button("§", "card", event.rule, class_="rule", aria_label=event.rule, title=event.rule),
+        button("§", "card", event.rule, class_="rule", aria_label=title, title=title),
     ]
+
+
+def merged(events: Iterable[Event]) -> list[tuple[Event, int]]:
+    """Each event once, where it came first, with how many times it happened."""
+    found: list[tuple[Event, int]] = []
+    for event in events:
+        at = next((at for at, (other, _) in enumerate(found) if other == event), None)
+        if at is None:
+            found.append((event, 1))
+        else:
+            found[at] = event, found[at][1] + 1
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aod_nb.core import Event, State
 from aod_nb.i18n import text
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.play.line import line
+from aod_nb.widgets.play.line import line, merged
 from aod_nb.widgets.play.parts import parts_of
 from aod_nb.widgets.play.since import replay, since
 from aod_nb.widgets.play.talk import answer, ask, askable, thinking
@@ -37,14 +37,17 @@ def panel(session: Session) -> Html:
 
 def _log(session: Session) -> Html:
     lines = [
-        (step, event, count)
+        (step, event, number, count)
         for step, moment in enumerate(session.game.moments)
-        for count, event in enumerate(moment.events)
-        if not _is_told_next(moment.events, count)
+        for number, (event, count) in enumerate(merged(_told(moment.events)))
     ]
     items = [_line(session, *last) for last in lines[-LINES:]]
     listed = el("ol", items, data_bottom=True, data_keep="log", tabindex="0", aria_label=text("widgets.log"))
     return el("section", el("h2", text("widgets.log")), listed, aria_label=text("widgets.log"), role="region")
+
+
+def _told(events: list[Event]) -> list[Event]:
+    return [event for count, event in enumerate(events) if not _is_told_next(events, count)]
 
 
 def _is_told_next(events: list[Event], count: int) -> bool:
@@ -53,13 +56,13 @@ def _is_told_next(events: list[Event], count: int) -> bool:
     return event.kind == "not_asked" and any(other.seat == event.seat and other.kind != "not_asked" for other in following)
 
 
-def _line(session: Session, step: int, event: Event, count: int) -> Html:
+def _line(session: Session, step: int, event: Event, number: int, count: int) -> Html:
     """The first line of a bot's move can be asked why."""
-    steps = askable(session, step) if not count else []
+    steps = askable(session, step) if not number else []
     opened = session.asked == step
     return el(
         "li",
-        line(session.game.state, event, say=f"{step}.{count}"),
+        line(session.game.state, event, f"{step}.{number}", count),
         _why(step, opened) if steps else Html(),
         _back(step, session),
         answer(session, steps) if steps and opened else Html(),
@@ -83,5 +86,7 @@ def _next(state: State) -> Html:
     """The rest of the turn in words."""
     if state.is_over:
         return Html()
-    listed = el("ol", [el("li", words) for words in parts_of(state.game).coming(state)], class_="next")
+    first, *later = parts_of(state.game).coming(state)
+    items = [el("li", first, aria_current="step"), *[el("li", words) for words in later]]
+    listed = el("ol", items, class_="next")
     return el("section", el("h2", text("widgets.next")), listed, aria_label=text("widgets.next"), role="region")

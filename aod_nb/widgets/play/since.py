@@ -6,7 +6,7 @@ from aod_nb.core import Event
 from aod_nb.i18n import text
 from aod_nb.model.seen import last_move
 from aod_nb.widgets.html import Html, button, el
-from aod_nb.widgets.play.line import line
+from aod_nb.widgets.play.line import line, merged
 from aod_nb.widgets.session import Session
 
 LINES = 7
@@ -29,20 +29,20 @@ def since(session: Session) -> Html:
     step = last_move(game)
     if step is None:
         return Html()
-    told = [event for moment in game.moments[step + 1 :] for event in moment.events if event.kind not in UNTOLD]
+    told = merged(event for moment in game.moments[step + 1 :] for event in moment.events if event.kind not in UNTOLD)
     again = button(text("widgets.replay"), "replay", class_="quiet", title=text("widgets.replay_title"))
     return el(
         "section",
         el("h2", text("widgets.since"), " ", again),
         el("p", text("widgets.since_more", lines=len(told) - LINES), class_="small") if len(told) > LINES else Html(),
-        el("ul", [_item(session, event) for event in told[-LINES:]]),
+        el("ul", [_item(session, *one) for one in told[-LINES:]]),
         aria_label=text("widgets.since"),
         role="region",
         class_="since",
     )
 
 
-def _item(session: Session, event: Event) -> Html:
+def _item(session: Session, event: Event, count: int) -> Html:
     state = session.game.state
     nation = "" if event.seat is None else f"nation {state.nations[event.seat].name}"
-    return el("li", line(state, event), class_=nation or None)
+    return el("li", line(state, event, count=count), class_=nation or None)
