@@ -66,7 +66,7 @@ class Figure(anywidget.AnyWidget):
                 self._tell(held)
 
     def whole(self) -> dict[str, Any]:
-        """Written out, what is marked, where to look, and how often it was told of a change: a page knows by it that it is another."""
+        """Written out, what is marked, where to look, and how often it was told: a page knows by it that it is another."""
         return self.written.now() | {"sight": self.sight, "traces": self._traces, "told": self.told}
 
     @property
