@@ -89,7 +89,7 @@ def test_the_bar_says_round_phase_and_whose_action():
     assert "Round 1, phase I" in table["bar"].html
     assert ">Red<" in table["bar"].html
     assert '<li aria-current="step">Rondel</li><li>Action</li>' in table["bar"].html
-    table.choose("Market (the second one)")
+    table.choose("Second Market")
     assert '<li>Rondel</li><li aria-current="step">Market</li>' in table["bar"].html
     late = at(at="rondel", explored={"cabo_da_boa_esperanca": 0, "guine": 0, "angola": 1}, round=9)
     assert "Round 9, phase II" in late["bar"].html
