@@ -155,7 +155,7 @@ def test_a_click_is_answered_before_bokeh_has_come(context: BrowserContext, page
     held[0].continue_()
     page.wait_for_function("window.Bokeh?.documents.length > 0 && Bokeh.documents.every(one => one.is_idle)")
     tips = page.evaluate("Bokeh.documents[0].get_model_by_name('places').data.tip.join()")
-    assert "England: Colonist" in tips, "what has changed meanwhile is drawn"
+    assert "Space 1 pays England $1." in tips, "what has changed meanwhile is drawn"
 
 
 def test_a_board_that_has_not_come_is_asked_for_again(context: BrowserContext, pages: Server, expected: None) -> None:
