@@ -145,9 +145,9 @@ function render({ model, el, signal }) {
     draw().catch((wrong) => (window.Bokeh ? reportError(wrong) : failed()));
   }
 
-  const heard = ({ patch: given, steps, pace, sight }) => {
+  const heard = ({ patch: given, steps, pace, sound, sight }) => {
     if (!isDrawn) return; // what comes before is among the changes
-    if (steps) stage.add(seen(steps), pace);
+    if (steps) stage.add(seen(steps), pace, sound);
     else if (given && stage.isPlaying) stage.add([{ patch: given, beats: [] }]);
     else if (given) patch(given);
     if (sight) stage.look(sight);

@@ -34,6 +34,8 @@ class Figure(anywidget.AnyWidget):
     """What colours become where people like it dark; a figure without any is only dimmed there."""
     pace = 1.0
     """How quickly beats are played: 2.0 is twice as quick."""
+    sound = False
+    """Whether they are heard as well."""
     stop: Callable[[], None]
     """Ends the following of a game; whoever follows one sets it."""
 
@@ -61,7 +63,7 @@ class Figure(anywidget.AnyWidget):
             if self._steps:
                 self.told += 1
                 steps = [*self._steps, {"patch": self._patch(held), "beats": []}]
-                self.send({"steps": steps, "pace": self.pace, "sight": self._sight})
+                self.send({"steps": steps, "pace": self.pace, "sound": self.sound, "sight": self._sight})
             elif held or before != self._sight or self._are_marks_new:
                 self._tell(held)
 

@@ -83,7 +83,7 @@ function initialize({ model }) {
   model.on("change:players", keep);
   model.on("change:around", keep);
   model.on("change:at", keep);
-  for (const name of ["pace", "coach", "setup"]) model.on(`change:${name}`, keepSetting(name));
+  for (const name of ["pace", "coach", "sound", "setup"]) model.on(`change:${name}`, keepSetting(name));
   model.send({
     found: {
       own: String(own.record ?? ""),
@@ -96,6 +96,7 @@ function initialize({ model }) {
       newest_players: String(newest.players ?? ""),
       pace: readSetting("pace"),
       coach: readSetting("coach"),
+      sound: readSetting("sound"),
       setup: readSetting("setup"),
       search: window.location.search,
       width: String(window.innerWidth),

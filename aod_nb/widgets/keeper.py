@@ -21,6 +21,7 @@ ASKED = (
     "newest_players",
     "pace",
     "coach",
+    "sound",
     "setup",
     "search",
     "began",
@@ -44,6 +45,8 @@ class Keeper(anywidget.AnyWidget):
     """How fast bots move, the same for every game."""
     coach = traitlets.Unicode().tag(sync=True)
     """Whether the games here are teaching games: ``on`` or ``off``."""
+    sound = traitlets.Unicode().tag(sync=True)
+    """Whether what happens is heard: ``on`` or ``off``."""
     setup = traitlets.Unicode().tag(sync=True)
     """The table that was set last."""
     slot = traitlets.Unicode().tag(sync=True)

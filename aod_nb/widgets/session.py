@@ -71,6 +71,8 @@ class Session:
         """The table that was set last."""
         self.pace = "normal"
         """How fast bots move."""
+        self.sound = False
+        """Whether what happens is heard."""
         self.resting = False
         """Whether bots wait until they are told to go on."""
         self.can_plan = False

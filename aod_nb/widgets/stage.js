@@ -1,4 +1,5 @@
 // What happens on a board is seen to happen: beats are played over the map, in its own coordinates, and then the map follows.
+import { hear } from "./sounds.js";
 import { spot } from "./spot.js";
 
 const BEAT_MS = 280;
@@ -95,6 +96,7 @@ export class Stage {
   #pace = 1;
   #sight = null;
   #frame = [0, 0, 100];
+  #isHeard = false;
 
   // `patch` puts the map into the next position, `zoom` shows only a part of it.
   constructor(place, patch, zoom = () => {}) {
@@ -112,9 +114,10 @@ export class Stage {
     return this.#isPlaying;
   }
 
-  add(steps, pace = 1) {
+  add(steps, pace = 1, isHeard = false) {
     this.#queue.push(...steps);
     this.#pace = pace;
+    this.#isHeard = isHeard;
     if (isCalm() || document.hidden) this.#mark();
     else if (!this.#isPlaying) this.#play();
   }
@@ -204,6 +207,7 @@ export class Stage {
 
   // Beats that begin together; what has flown stays where it came to until the map shows it there.
   async #act(group, speed) {
+    if (this.#isHeard) for (const act of new Set(group.map((beat) => beat.act))) hear(group.find((beat) => beat.act === act));
     const made = group.map((beat) => {
       const lies = this.#lies(beat);
       const el = this.#made(beat, lies);

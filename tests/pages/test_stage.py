@@ -114,3 +114,21 @@ def test_who_wants_no_motion_sees_a_ring_around_what_changed(context: BrowserCon
     assert page.evaluate("window.frames") == []
     page.clock.run_for(3000)
     expect(stage(page)).to_have_count(0)
+
+
+def test_what_happens_is_heard_by_whoever_asked(page: Page, pages: Server) -> None:
+    table = drawn(AodTable(page, pages, "seats=2&seed=7"))
+    page.evaluate(
+        """() => { window.tones = 0; const made = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () { window.tones += 1; return made.call(this); }; }"""
+    )
+    table.click(table.state.options()[0])
+    expect(stage(page)).to_have_count(0)
+    assert page.evaluate("window.tones") == 0
+    switch = page.get_by_role("button", name="Sound")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    table.click(table.state.options()[0])
+    page.wait_for_function("window.tones > 0")
+    page.reload()
+    expect(switch).to_have_attribute("aria-pressed", "true")

@@ -32,6 +32,7 @@ def menu(session: Session) -> View:
             "code": lambda value: session.attempt(load_code, game, value),
             "review": lambda value: session.begin_review(),
             "coach": lambda value: coach(session, value),
+            "sound": lambda value: session.look(sound=value == ON),
         },
         role="voyage-menu",
     )
@@ -39,7 +40,7 @@ def menu(session: Session) -> View:
 
     def refresh() -> None:
         """Most moves leave the menu as it is; making it anew would cost more than all the rest."""
-        now = session.coach, can_think(game.state), session.sharing and (game.at, id(game.state))
+        now = session.coach, session.sound, can_think(game.state), session.sharing and (game.at, id(game.state))
         if now != shown[0]:
             shown[0] = now
             view.show(panel(session))
@@ -52,7 +53,7 @@ def panel(session: Session) -> Html:
     thinks = can_think(session.game.state)
     review = button(text("widgets.review"), "review", data_tab="log") if thinks else Html()
     new = button(text("setup.new_game"), "new", aria_haspopup="dialog")
-    parts = [new, _coach(session) if thinks else Html(), review, _files(), _share(session)]
+    parts = [new, _coach(session) if thinks else Html(), _sound(session), review, _files(), _share(session)]
     return el("nav", *parts, aria_label=text("widgets.menu"))
 
 
@@ -61,6 +62,11 @@ def _coach(session: Session) -> Html:
     words, other = text("widgets.coach_switch"), OFF if session.coach else ON
     pressed = str(session.coach).lower()
     return button(text("setup.coach_short"), "coach", other, aria_pressed=pressed, title=words, class_="switch")
+
+
+def _sound(session: Session) -> Html:
+    pressed, other = str(session.sound).lower(), OFF if session.sound else ON
+    return button(text("widgets.sound"), "sound", other, aria_pressed=pressed, title=text("widgets.sound_title"), class_="switch")
 
 
 def coach(session: Session, value: str) -> None:

@@ -54,7 +54,7 @@ def board(game: GameModel, narrow: bool = False) -> Figure:
         drawn.show(session.shown, lit_places(session), game.state.seat if session.peek else None, hinted(session))
 
     def refresh() -> None:
-        shown.pace = PACED[session.pace]
+        shown.pace, shown.sound = PACED[session.pace], session.sound
         if session.replay is not None:
             seen.back(session.replay)
         with shown.together():
@@ -169,7 +169,7 @@ def keep(session: Session, found: Callable[[dict[str, str]], None]) -> Keeper:
     keeper = Keeper(found, failed, crowded, slot=slot(game.state.game))
 
     def write() -> None:
-        keeper.pace = session.pace
+        keeper.pace, keeper.sound = session.pace, ON if session.sound else OFF
         if not session.at_door:
             keeper.coach = ON if session.coach else OFF
         if session.table is not None:
@@ -192,6 +192,7 @@ def resume(session: Session, found: dict[str, str]) -> None:
     game = session.game
     if found["pace"] in PACES:
         session.look(pace=found["pace"])
+    session.sound = found["sound"] == ON
     is_first = not (found["own"] or found["newest"] or found["search"])
     session.look(coach=found["coach"] == ON or (is_first and found["coach"] != OFF), is_new=is_first and not found["setup"])
     if session.at_door:
