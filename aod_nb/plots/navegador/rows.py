@@ -199,7 +199,7 @@ def _signs(state: State, layout: Layout) -> Iterator[Row]:
         index, rect = REGION_INDEX[region], layout.regions[region]
         x, y = _stack_begins(state, index, layout)
         yield sign(GOODS[state.board.goods[index]] if state.stacks[index] else "", (x + SIGN / 2, y), SIGN)
-        yield sign("" if state.is_explored(index) else "explorer", (rect.middle[0] - 4.8, rect.bottom + 2.7), SIGN)
+        yield sign("" if state.is_explored(index) else "explorer", (rect.middle[0] - 7.0, rect.bottom + 2.7), SIGN)
     for index, (good, row) in enumerate(zip(GOODS, state.market, strict=True)):
         x, y = layout.row(places.PROCESSING, row)
         yield sign(good, (x - 1.6 + SIGN * index, y), min(SIGN, layout.step) - 0.1)
@@ -252,7 +252,7 @@ def _notes(state: State, layout: Layout) -> Iterator[Row]:
     for region, rect in layout.regions.items():
         index = REGION_INDEX[region]
         words = "" if state.is_explored(index) else text("navegador_plots.explore", ships=state.board.losses[index] + 1)
-        yield word((rect.middle[0] - 2.7, rect.bottom + 2.7), words, "left")
+        yield word((rect.middle[0] - 5.0, rect.bottom + 2.7), words, "left")
     for index in range(len(FIELD_NAMES)):
         x, y = layout.field_middle(index)
         yield word((x, y + 0.7 - ASLANT * (index % 2)), _fee(state, index), "center")
