@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aod_nb.model.game_model import Moment
+from aod_nb.plots.beats import SEAT
 from aod_nb.plots.palette import SHAPES
 from aod_nb.registry import part
 
@@ -13,12 +14,10 @@ FURTHEST = 80
 """Moments that are looked back at most: by then everybody has moved."""
 CHANGES = ("fly", "turn")
 """What a beat does that leaves something where it was."""
-SPACES = ("box", "building")
-"""Places where one thing lies by itself: a ring goes around it.  On any other a dot stands below what lies there."""
 BELOW, BESIDE = 2.6, 1.9
 """Units of the board: how far below, and from one dot to the next."""
 RING, DOT = 1.5, 0.65
-"""Their size, in pieces."""
+"""Their size, in pieces: a ring around what lies by itself, anywhere else a dot below."""
 
 
 def last_moves(story: Sequence[Moment]) -> dict[int, list[int]]:
@@ -60,14 +59,12 @@ def traces(board: Any, story: Sequence[Moment]) -> list[dict[str, Any]]:
 
 def _spots(layout: Any, before: Any, moment: Moment, now: Any, seat: int) -> Iterator[tuple[float, float, bool]]:
     """Where a move of this seat has changed something that still lies there, and whether that is a space for one thing."""
-    game, still = part(before.game, "plots", "beats"), part(before.game, "plots", "places").still
+    game, places = part(before.game, "plots", "beats"), part(before.game, "plots", "places")
     for event in moment.events:
         if event.seat != seat:
             continue
         for beat in game.beats([event], before, moment.state):
-            for place in (beat.target, beat.source):
-                if beat.act in CHANGES and place and not place.startswith("seat:"):
-                    point = game.where(place, moment.state, layout)
-                    if point is not None and still(place, moment.state, now):
-                        yield *point, place.startswith(SPACES)
-                    break
+            if beat.act in CHANGES and beat.target and not beat.target.startswith(SEAT):
+                point = game.where(beat.target, moment.state, layout)
+                if point is not None and places.still(beat.target, moment.state, now, seat):
+                    yield *point, places.is_space(beat.target)

@@ -173,7 +173,6 @@ export class Stage {
       this.#turnTo(true);
     }
     try {
-      this.#bringInSight(this.#queue.flatMap(({ beats }) => beats)[0]);
       while (this.#queue.length) {
         if (this.#isSkipped) {
           this.#finish();
@@ -200,13 +199,16 @@ export class Stage {
   }
 
   // On a phone only a part of the board is seen at a time.
-  #bringInSight(beat) {
-    const y = beat && this.#within(beat.to)[1];
-    if (beat) reveal(this.layer, y - 3, y + 3);
+  #bringInSight({ act, from, to, owner }) {
+    const place = owner === undefined ? to : from; // the tile of a nation is in sight already
+    if (!place || act === "title") return;
+    const y = this.#within(place)[1];
+    reveal(this.layer, y - 3, y + 3);
   }
 
   // Beats that begin together; what has flown stays where it came to until the map shows it there.
   async #act(group, speed) {
+    this.#bringInSight(group[0]);
     if (this.#isHeard) for (const act of new Set(group.map((beat) => beat.act))) hear(group.find((beat) => beat.act === act));
     const made = group.map((beat) => {
       const lies = this.#lies(beat);

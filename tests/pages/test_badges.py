@@ -117,6 +117,7 @@ def test_a_badge_opens_its_page_and_only_for_who_has_the_token(visit: Session, b
 
 def test_the_page_to_play_on_plays(page: Page, visit: Session) -> None:
     shown(page, visit, "play")
+    page.get_by_role("button", name="Start").click()
     decision = page.get_by_role("region", name="Decision")
     expect(decision.locator(".choices button").first).to_be_visible()
     before = decision.inner_text()

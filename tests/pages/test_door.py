@@ -170,6 +170,7 @@ def test_whoever_types_the_token_in_can_use_the_pages(browser: Browser, guarded:
     expect(page.locator(".voyage-home")).to_be_visible()
     assert "token" not in page.url
     page.goto(f"http://127.0.0.1:{guarded.port}/games/voila/render/play_aod.ipynb")
+    page.get_by_role("button", name="Start").click()
     page.get_by_role("region", name="Decision").get_by_role("button").first.wait_for()
     context.close()
 

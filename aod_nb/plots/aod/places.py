@@ -24,6 +24,8 @@ def good(slug: str) -> str:
     return f"good:{slug}"
 
 
+FLOWS = ("merchant_shipping", "discovery")
+"""Boxes in which pieces lie without spaces."""
 REGION_PLACES = tuple(region(slug) for slug in REGIONS)
 BOX_PLACES = tuple(box(slug) for slug in BOXES)
 SLOT_PLACES = tuple(box("specialists", slot) for slot in SLOTS)
@@ -52,14 +54,22 @@ def place_of(option: Option) -> str | None:
     return None
 
 
-def still(place: str, then: State, now: State) -> bool:
-    """Whether what lay on a place then lies there now: boxes are emptied when they have been resolved."""
+def still(place: str, then: State, now: State, seat: int) -> bool:
+    """Whether what this seat put on a place then lies there now: boxes are emptied when they have been resolved."""
     kind, _, slug = place.partition(":")
     name, _, slot = slug.partition(":")
-    if kind != "box":
+    if kind != "box" or name not in BOXES:
         return True
     if slot:
-        return now.specialists[SLOTS.index(slot)] is not None
-    if name in ("merchant_shipping", "discovery"):
-        return any(any(nation.shipping if name == "merchant_shipping" else nation.discovery) for nation in now.nations)
-    return now.turn == then.turn and len(now.row(name)) >= len(then.row(name)) if name in BOXES else True
+        piece = now.specialists[SLOTS.index(slot)]
+        return piece is not None and piece.seat == seat
+    if name in FLOWS:
+        nation = now.nations[seat]
+        return any(nation.shipping if name == "merchant_shipping" else nation.discovery)
+    last = len(then.row(name)) - 1
+    return now.turn == then.turn and 0 <= last < len(now.row(name)) and now.row(name)[last].seat == seat
+
+
+def is_space(place: str) -> bool:
+    """Whether one thing lies there by itself."""
+    return place.startswith(("box", "building")) and place not in map(box, FLOWS)

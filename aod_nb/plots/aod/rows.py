@@ -195,7 +195,7 @@ def _titles(state: State, layout: Layout) -> Iterator[Row]:
 
 
 def _title(building: str, layout: Layout) -> str:
-    return "\n".join(wrap(name("aod", building), int(layout.lines * 0.8))) if building else ""
+    return "\n".join(wrap(name("aod", building), int(layout.lines * 0.84))) if building else ""
 
 
 def _effect(building: str, state: State, layout: Layout) -> str:

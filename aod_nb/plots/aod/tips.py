@@ -68,6 +68,11 @@ def _nation(state: State, seat: int) -> str:
     return name("aod", state.nations[seat].name)
 
 
+def _deciding(state: State) -> int | None:
+    """Whose decision it is; nobody's where a lesson stops between two."""
+    return getattr(state.agenda[-1], "seat", None) if state.agenda else None
+
+
 def counter(state: State, region: int, viewer: int | None) -> str:
     natives = natives_seen(state, region, viewer)
     if natives is not None:
@@ -138,9 +143,10 @@ def _values(state: State, box: str) -> Iterator[str]:
 
 def _line(state: State, box: str) -> Iterator[str]:
     """Who decides in a box of spaces, and who comes next."""
-    waiting, is_now = in_line(state, box), state.step == box and state.seat is not None
-    if is_now and state.seat is not None:
-        yield text("plots.now", nation=_nation(state, state.seat))
+    waiting, deciding = in_line(state, box), _deciding(state) if state.step == box else None
+    is_now = deciding is not None
+    if deciding is not None:
+        yield text("plots.now", nation=_nation(state, deciding))
     if waiting:
         yield text("plots.then" if is_now else "plots.first", nation=_nation(state, waiting[0].seat))
     elif not is_now:

@@ -62,6 +62,11 @@ def place_of(option: Option) -> str | None:
     return None
 
 
-def still(place: str, then: State, now: State) -> bool:
+def still(place: str, then: State, now: State, seat: int) -> bool:
     """Whether what lay on a place then lies there now: nothing is cleared away between a seat's turns."""
     return True
+
+
+def is_space(place: str) -> bool:
+    """Whether one thing lies there by itself."""
+    return place.startswith("building")

@@ -41,7 +41,7 @@ def _standing(session: Session) -> Html:
     if game.looks_back:
         way = "branch_leave" if game.branched is None else "branch_end"
         back = button(text(f"widgets.{way}"), "goto", game.length, class_="go")
-        return el("span", text("widgets.looking_back", move=game.at + 1), " ", back, class_="sandbox branch")
+        return el("span", text("widgets.looking_back", move=game.at, length=game.length), " ", back, class_="sandbox branch")
     if game.branched is not None:
         back = button(text("widgets.branch_leave"), "leave", class_="go")
         return el("span", text("widgets.branch", move=game.branched + 1), " ", back, class_="sandbox branch")

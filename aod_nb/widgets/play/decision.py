@@ -12,6 +12,7 @@ from aod_nb.widgets.play.choices import Choice, choices, chosen_kind, kinds, tak
 from aod_nb.widgets.play.coach import line, offer
 from aod_nb.widgets.play.hint import kind_ranks, ranks
 from aod_nb.widgets.play.judge import choose_again, make_anyway, switch
+from aod_nb.widgets.play.line import cited
 from aod_nb.widgets.play.parts import own_text, parts_of
 from aod_nb.widgets.play.plan import clear, confirm, confirming, drop, ends_all, planning, stand, take_back
 from aod_nb.widgets.play.worth import ranked
@@ -126,7 +127,7 @@ def _asked(session: Session) -> list[Html]:
         el("div", buttons, class_="choices", data_arrows=True, data_keep=f"choices{stand(session)}"),
         button(text("widgets.all_choices"), "all", class_="quiet") if session.place else Html(),
         _peek(session),
-        el("p", session.refusal, class_="refusal", role="status"),
+        el("p", cited(state, session.refusal), class_="refusal", role="status"),
         _bots(session),
     ]
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from aod_nb.core import Event, State
 from aod_nb.i18n import text
 from aod_nb.registry import package
 from aod_nb.widgets.html import Html, button, el
+
+RULE = re.compile(r" \[([A-Z][\w.]*)\]$")
 
 
 def line(state: State, event: Event, say: str | None = None, count: int = 1) -> list[Html]:
@@ -22,6 +25,16 @@ def line(state: State, event: Event, say: str | None = None, count: int = 1) -> 
         Html(" "),
         button("§", "card", event.rule, class_="rule", aria_label=title, title=title),
     ]
+
+
+def cited(state: State, words: str) -> list[str]:
+    """A sentence that ends with the rule it rests on, with a quiet mark in the place of the rule's number."""
+    found = RULE.search(words)
+    if not found:
+        return [words]
+    title = package(state.game).card(found[1]).title
+    rule = button("§", "card", found[1], class_="rule", aria_label=title, title=title)
+    return [words[: found.start()], " ", rule]
 
 
 def merged(events: Iterable[Event]) -> list[tuple[Event, int]]:

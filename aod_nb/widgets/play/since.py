@@ -30,6 +30,8 @@ def since(session: Session) -> Html:
     if step is None:
         return Html()
     told = merged(event for moment in game.moments[step + 1 :] for event in moment.events if event.kind not in UNTOLD)
+    if len(told) > LINES:  # what only gets the next turn ready gives way to what somebody did
+        told = [one for one in told if one[0].seat is not None] or told
     again = button(text("widgets.replay"), "replay", class_="quiet", title=text("widgets.replay_title"))
     return el(
         "section",
