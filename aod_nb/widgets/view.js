@@ -13,6 +13,16 @@ let clicked = ""; // the act of the last click, in whichever view
 const WAITING = ["voyage-mats", "voyage-log", "voyage-scores", "voyage-review"];
 const isPlaying = () => document.documentElement.classList.contains("voyage-playing");
 
+// A click that ends what is played must not be led astray by what is shown then: nothing moves while a pointer is down.
+let isPressed = false;
+const pressed = () => {
+  isPressed = true;
+  setTimeout(lifted, LONGEST_CLICK_MS);
+};
+const lifted = () => setTimeout(() => (isPressed = false));
+window.addEventListener("pointerdown", pressed, true);
+for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, lifted, true);
+
 const acts = (root) => [...root.querySelectorAll("[data-act]:not([disabled])")];
 const isAtEnd = (list) => list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
 
@@ -91,7 +101,7 @@ function render({ model, el }) {
   let late = false;
   const waits = WAITING.includes(model.get("role"));
   const showSoon = () => {
-    late = held || (waits && isPlaying());
+    late = held || (waits && (isPressed || isPlaying()));
     if (!late) show();
   };
   const showLate = () => {
