@@ -36,7 +36,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--pages", nargs="+", default=["play_aod.ipynb"], help="notebooks")
-    parser.add_argument("--region", default="Decision", help="the region whose first button is clicked; empty: the whole page")
+    parser.add_argument("--region", default="New game", help="the region whose first button is clicked; empty: the whole page")
     parser.add_argument("--no-hello", action="store_true")
     given = parser.parse_args()
     results: dict[str, Any] = {}

@@ -38,7 +38,7 @@ def main() -> None:
     )
     parser.add_argument("--root", type=Path, default=CHECKOUT / "notebooks", help="the folder it is in")
     parser.add_argument("--query", default="", help="what comes behind the ? of its address")
-    parser.add_argument("--region", default="Decision", help="the region whose first button is clicked; empty: the whole page")
+    parser.add_argument("--region", default="New game", help="the region whose first button is clicked; empty: the whole page")
     parser.add_argument("--no-figure", action="store_true", help="do not wait for a Bokeh figure")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--modes", nargs="+", choices=BARS, default=list(BARS))
