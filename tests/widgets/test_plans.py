@@ -31,7 +31,11 @@ def page_of(table):
 
 
 def refusal(table):
-    return re.search('class="refusal"[^>]*>([^<]*)<', table["decision"].html)[1]
+    """What is said, and the rule it rests on, whose mark stands after it."""
+    said = re.search('class="refusal"[^>]*>(.*?)</p>', table["decision"].html)[1]
+    words, _, mark = said.partition("<")
+    rule = re.search('data-act="card" data-value="([^"]*)"', mark)
+    return f"{words}[{rule[1]}]" if rule else words
 
 
 def steps(table):
